@@ -5,10 +5,10 @@ import { errorMessage } from '../../shared/error-message.ts';
 import { prepare } from './prepare.ts';
 import { AppError } from '../../shared/app-error.ts';
 
-/** How long opening a file, and writing to it, waits for another program that holds it, in ms: the window waits as long. */
+/** How long opening or writing a file waits for another program's lock, in ms. Kept short because it blocks the window. */
 export const busyTimeoutMs = 250;
 
-/** Makes SQLite distrust the schema of a file that somebody else may have written, and check its cells. */
+/** Makes SQLite distrust the schema of a file that may come from someone else, and check its cells. */
 export function secure(database: Database.Database): void {
   database.pragma('trusted_schema = OFF');
   database.pragma('cell_size_check = ON');
@@ -21,13 +21,13 @@ export function isDatabaseError(
   return error instanceof Database.SqliteError;
 }
 
-/** Whether a statement was refused because of its data, while the database itself is fine. */
+/** Whether a statement was rejected because of its data; the database itself is fine. */
 export function isConstraintError(error: unknown): boolean {
   return isDatabaseError(error) && error.code.startsWith('SQLITE_CONSTRAINT');
 }
 
 /**
- * Whether an error of SQLite says that the file itself is bad, rather than the disk, the folder or another program.
+ * Whether a SQLite error means that the file itself is bad, rather than the disk, the folder or another program.
  * A flipped bit may also show as a missing table or an unknown file format.
  */
 export function isFileFault(error: unknown): boolean {
@@ -39,8 +39,8 @@ export function isFileFault(error: unknown): boolean {
 
 /**
  * Opens an existing database file and checks its application id and, unless `isChecked`, every page in it.
- * Returns the open connection, or in words what is wrong with the file (which is then closed).
- * Throws what SQLite throws if the file can't be reached at all (locked, no permission).
+ * Returns the open connection, or a description of the fault (the file is then closed).
+ * Throws SQLite's error if the file can't be accessed at all (locked, no permission).
  */
 export function openChecked(
   file: string,
@@ -81,8 +81,8 @@ function findFault(
 }
 
 /**
- * One check of the whole file, or one per table if some are virtual: SQLite would also compare what
- * a virtual table means, which takes many times as long as looking at the pages it is stored in.
+ * One check of the whole file, or one per table if some are virtual: SQLite would also check the contents of a virtual
+ * table, which takes many times as long as checking the pages that store it.
  */
 function listChecks(database: Database.Database): string[] {
   const tables = prepare<[], { name: string; rootpage: number }>(
@@ -95,7 +95,7 @@ function listChecks(database: Database.Database): string[] {
     .map(({ name }) => `integrity_check("${name}")`);
 }
 
-/** Runs the work; an error of SQLite in it becomes a `storage` error. */
+/** Runs the work, turning SQLite errors into `storage` errors. */
 export function sayStorage<Result>(work: () => Result): Result {
   try {
     return work();
@@ -105,7 +105,7 @@ export function sayStorage<Result>(work: () => Result): Result {
   }
 }
 
-/** An error of SQLite as a sentence. */
+/** Describes a SQLite error as a sentence. */
 export function describeDatabaseError({ message }: Error): string {
   return `The database reported an error: ${message}.`;
 }

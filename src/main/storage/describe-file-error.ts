@@ -1,4 +1,4 @@
-/** Describes errors of the file system in words. */
+/** Describes file system errors in words. */
 import { errorCode } from '../../shared/error-code.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'The disk reports an error.',
 };
 
-/** A sentence on the file and the reason; null for any other error. */
+/** A sentence naming the file and the reason; null for any other error. */
 export function describeFileError(error: unknown): string | null {
   const reason = reasons[errorCode(error)];
   if (reason === undefined) return null;

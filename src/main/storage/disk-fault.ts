@@ -1,11 +1,11 @@
-/** Finds out, and says in words, what keeps a disk or a folder from being written to. */
+/** Diagnoses, as a sentence for the user, why a disk or folder can't be written to. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../../shared/error-code.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 
 /**
- * An error of SQLite or the file system as a sentence about the disk. SQLite calls much an I/O error or a file that
- * can't be opened; `probe` then says what the system says about the folder.
+ * Describes a SQLite or file system error as a sentence about the disk. SQLite's I/O and can't-open errors are too vague,
+ * so for those `probe` supplies the error that the system reports for the folder.
  */
 export function describeFault(error: unknown, probe: () => unknown = () => null): string {
   const own = errorCode(error);
@@ -20,17 +20,17 @@ export function describeFault(error: unknown, probe: () => unknown = () => null)
   return `study data cannot be opened (${message}).`;
 }
 
-/** Whether an error of the file system says that this user can write nothing there. */
+/** Whether a file system error means that this user has no write access there. */
 export function refusesWrites(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes(errorCode(error));
 }
 
-/** What the names of files start with that are written beside a file to see whether it works. */
+/** The name prefix of the probe files written beside a file to test whether writing works. */
 export function probePrefix(file: string): string {
   return `${file}.probe-`;
 }
 
-/** The error that writing a file beside this one gives; null if it works. */
+/** Tries to write a file beside this one; returns the error, or null if it works. */
 export function probeFolder(file: string): unknown {
   const beside = `${probePrefix(file)}${process.pid}`;
   try {

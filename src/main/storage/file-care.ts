@@ -1,20 +1,20 @@
-/** Care for files of the user: leftovers of crashes, file modes, and files that are set aside. */
+/** Housekeeping for the user's files: removing crash leftovers, setting file modes, and setting files aside. */
 import { existsSync, readdirSync, rmSync, statSync, chmodSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 
-/** How old such a file has to be before it's removed, in ms: another program may still be at work on a younger one. */
+/** The minimum age in ms of a leftover before it's removed: another program may still be using a younger one. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
-/** Whether nobody has written to a file for so long; both times in ms since 1970. */
+/** Whether a file was last written that long ago; both times in ms since 1970. */
 export function isLeftOver(mtimeMs: number, now: number): boolean {
   // In either direction, because the clock may have been ahead.
   return Math.abs(now - mtimeMs) > leftoverAgeMs;
 }
 
 /**
- * Removes the files of a folder whose names are those of unfinished ones, where nobody has written to them for an hour.
- * `now` in ms since 1970. Fails with what the file system says.
+ * Removes a folder's unfinished files, recognized by name, if they haven't been written to for an hour. `now` is in ms
+ * since 1970. Throws file system errors.
  */
 export function removeLeftovers(
   folder: string,
@@ -34,7 +34,7 @@ export function removeLeftovers(
 /** The mode of folders that only the user may open. */
 export const privateFolderMode = 0o700;
 
-/** Lets only the user read and write the file. Windows and some disks know no modes; there it does nothing. */
+/** Lets only the user read and write the file. Does nothing on Windows and on disks without file modes. */
 export function makePrivate(file: string): void {
   try {
     chmodSync(file, 0o600);
@@ -43,7 +43,7 @@ export function makePrivate(file: string): void {
   }
 }
 
-/** Renames the file along with the ones beside it; returns the new path without their endings. */
+/** Renames the file and its companions with these suffixes; returns the new path without a suffix. */
 export function setAside(file: string, reason: string, suffixes: readonly string[] = ['']): string {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = `${file}.${reason}-${time}`;

@@ -1,6 +1,6 @@
-/** Parts of SQL that name some pages, or put pages in the order of the library. */
+/** SQL fragments that select pages by path or sort them in library order. */
 
-/** Goes after `FROM page`: the order of their frameworks, then that of their topics, then their own. */
+/** Goes after `FROM page`: sorts by framework, then topic, then page. */
 export const inLibraryOrder = `
   JOIN topic ON topic.path = page.topic
   JOIN framework ON framework.path = topic.framework

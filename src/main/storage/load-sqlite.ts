@@ -1,4 +1,4 @@
-/** Loads SQLite's addon, which else is loaded when the first database is opened. */
+/** Preloads SQLite's native addon, which otherwise loads when the first database is opened. */
 import Database from 'better-sqlite3';
 
 /** Returns true, which a worker passes on to `serveTasks`. */

@@ -1,12 +1,12 @@
-/** Prepares SQL statements, the only way storage does it: each is prepared on first use and kept with its connection. */
+/** Prepares SQL statements for all of storage: each is prepared on first use and cached per connection. */
 import type { Database, Statement } from 'better-sqlite3';
 import { currentOf } from './swappable-database.ts';
 
 const statements = new WeakMap<Database, Map<string, Statement>>();
 
 /**
- * The connection's statement for an SQL text. Preparing takes longer than most statements take to run, so the
- * same text gives the same statement: use `pluck` either always or never with it.
+ * The connection's cached statement for an SQL text, since preparing takes longer than running most statements. The same
+ * text gives the same statement, so use `pluck` with it either always or never.
  */
 export function prepare<Parameters = unknown[], Row = unknown>(
   database: Database,

@@ -1,14 +1,14 @@
-/** A database handle that stays the same while the connection behind it is exchanged. */
+/** A database handle that stays the same while the connection behind it is swapped. */
 import type { Database } from 'better-sqlite3';
 
 const currents = new WeakMap<Database, Database>();
 
-/** The connection behind a handle: for any other connection, itself. */
+/** The connection behind a handle; a plain connection is returned as is. */
 export function currentOf(database: Database): Database {
   return currents.get(database) ?? database;
 }
 
-/** `swap` closes the connection that was there. */
+/** `swap` closes the previous connection. */
 export function makeSwappable(first: Database): {
   database: Database;
   swap(next: Database): void;

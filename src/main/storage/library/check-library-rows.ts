@@ -1,12 +1,12 @@
 /**
- * Checks the rows of library.db that make up the tree, which the window can't do without: a stranger may have written
- * them. What a page or an article says is read when it's shown, and sanitised then like the text of a file.
+ * Checks the library.db rows that make up the tree, which the window depends on: someone else may have written the file.
+ * Pages and articles are read when they're shown, and sanitized then like the text of a file.
  */
 import type { Database } from 'better-sqlite3';
 import { difficulties } from '../../../shared/difficulty.ts';
 import { prepare } from '../prepare.ts';
 
-/** Types of JSON values, by their paths in the columns. */
+/** The expected types of JSON values, by their paths in the columns. */
 const types: readonly [table: string, column: string, type: string, paths: readonly string[]][] = [
   ['framework', 'record', 'text', ['name', 'slug', 'description', 'icon']],
   ['framework', 'record', 'integer', ['order', 'tier']],
@@ -33,7 +33,7 @@ const conditions: readonly [table: string, condition: string][] = [
   ['article', `NOT EXISTS (SELECT 1 FROM json_each(record, '$.pages') WHERE type <> 'text')`],
 ];
 
-/** Whether every row is as the app writes them. Throws what SQLite throws where there is no JSON. */
+/** Whether every row has the form the app writes. Throws SQLite's error where a column isn't JSON. */
 export function hasGoodRows(database: Database): boolean {
   return conditions.every(
     ([table, condition]) =>

@@ -1,4 +1,4 @@
-/** Keeps in library.db what the files of a pack are to one another, and tells which ones a change concerns. */
+/** Stores the dependencies between a pack's files in library.db, and finds the files that a change affects. */
 import type { Database } from 'better-sqlite3';
 import type { Provided } from '../../content/library-keys.ts';
 import { prepare } from '../prepare.ts';
@@ -14,7 +14,7 @@ export class FileLinks {
   /** The keys that may have changed, each with the first file that had it. */
   readonly #before = new Map<string, First | null>();
   readonly #changed = new Set<string>();
-  /** Every file is new, so none has to be found because of another. */
+  /** True if every file is new, so dependents needn't be looked up. */
   readonly #isFirst: boolean;
 
   constructor(database: Database, pack: string) {
@@ -33,7 +33,7 @@ export class FileLinks {
     return first ?? null;
   }
 
-  /** Stores what a new, changed or removed file is to others. */
+  /** Stores the keys that a new, changed or removed file provides to others. */
   provide(file: string, provided: readonly Provided[]): void {
     this.#changed.add(file);
     const known = prepare<[string, string], Provided>(
@@ -55,7 +55,7 @@ export class FileLinks {
     for (const { key, value } of added) add.run(this.#pack, key, value, file);
   }
 
-  /** Stores what a file looked for when it was built. */
+  /** Stores the keys that a file looked up when it was built. */
   need(file: string, keys: Iterable<string>): void {
     const known = prepare<[string, string], string>(
       this.#database,
@@ -74,7 +74,7 @@ export class FileLinks {
     for (const key of gone) remove.run(this.#pack, key, file);
   }
 
-  /** The files that `provide` was told of, and those that need what is different because of them, by path. */
+  /** The files passed to `provide`, and those that need keys whose first provider has changed, by path. */
   listConcerned(): string[] {
     const concerned = new Set(this.#changed);
     const list = prepare<[string, string], string>(

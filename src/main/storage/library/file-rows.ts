@@ -1,10 +1,10 @@
-/** Reads what library.db keeps of a content file beside the record it makes. */
+/** Reads the data that library.db keeps about a content file besides its record. */
 import type { Database } from 'better-sqlite3';
 import type { Imported } from '../../content/imported.ts';
 import { getJson } from './json-rows.ts';
 import { prepare } from '../prepare.ts';
 
-/** What an import knew of the record; null if it wasn't imported, or nothing is left to say. */
+/** The record's import metadata; null if it wasn't imported or nothing is left. */
 export function getImported(database: Database, pack: string, file: string): Imported | null {
   return getJson<Imported>(
     database,
@@ -14,7 +14,7 @@ export function getImported(database: Database, pack: string, file: string): Imp
   );
 }
 
-/** Whether something of the file as it is now is shown, although it has problems. */
+/** Whether part of the file's current version is shown although it has problems. */
 export function hasGoodPart(database: Database, pack: string, file: string): boolean {
   return (
     prepare<[string, string], number>(

@@ -12,7 +12,7 @@ import type { LibraryRecord } from './library-records.ts';
 import { prepare } from '../prepare.ts';
 import { updateSearchIndex } from '../search/update-index.ts';
 
-/** The state of a file on disk, by which a change is noticed. */
+/** The state of a file on disk, for detecting changes. */
 export interface FileState {
   path: string;
   /** In bytes. */
@@ -22,7 +22,7 @@ export interface FileState {
   hash: string | null;
 }
 
-/** What a file makes among the others. */
+/** The result of building a file in the context of the others. */
 export interface MadeRecord {
   record: LibraryRecord | null;
   /** Problems that involve other files. */
@@ -31,16 +31,16 @@ export interface MadeRecord {
 
 export class IndexStore {
   readonly #database: Database;
-  /** By pack; those of the transaction that runs. */
+  /** By pack, for the current transaction. */
   readonly #links = new Map<string, FileLinks>();
-  /** Paths of what was stored since the search index was brought up to date. */
+  /** Paths of the records stored since the last update of the search index. */
   readonly #stored = new Set<string>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Runs the work in one transaction. If it throws, nothing is stored. */
+  /** Runs the work in one transaction; if it throws, nothing is stored. */
   transact(work: () => void): void {
     this.#links.clear();
     try {
@@ -52,8 +52,8 @@ export class IndexStore {
   }
 
   /**
-   * Stores which packs there are and removes the data of all others. Returns whether the packs have changed: the library isn't
-   * complete then until all of them are stored.
+   * Stores the list of packs and removes the data of all others. Returns whether the list has changed; if so, the library
+   * is incomplete until all packs are stored.
    */
   savePacks(packs: readonly { id: string; name: string }[]): boolean {
     const known = prepare<[], { id: string; name: string }>(
@@ -84,7 +84,7 @@ export class IndexStore {
     prepare(this.#database, 'UPDATE writer SET is_complete = 1 WHERE is_complete = 0').run();
   }
 
-  /** Stores in words why the pack couldn't be indexed; null once it could. */
+  /** Stores, in words, why the pack couldn't be indexed; null clears it. */
   saveFault(pack: string, fault: string | null): void {
     prepare(
       this.#database,
@@ -92,7 +92,7 @@ export class IndexStore {
     ).run({ pack, fault });
   }
 
-  /** Whether the pack couldn't be indexed the last time. */
+  /** Whether the last attempt to index the pack failed. */
   hasFault(pack: string): boolean {
     const fault = prepare(
       this.#database,
@@ -101,7 +101,7 @@ export class IndexStore {
     return fault !== undefined;
   }
 
-  /** Every file of the pack, as last indexed. */
+  /** The state of every file of the pack, as last indexed. */
   listFileStates(pack: string): FileState[] {
     return prepare<string, FileState>(
       this.#database,
@@ -109,7 +109,7 @@ export class IndexStore {
     ).all(pack);
   }
 
-  /** Those of these files that were indexed. */
+  /** The states of those of these files that were indexed. */
   getFileStates(pack: string, paths: readonly string[]): FileState[] {
     const get = prepare<[string, string], FileState>(
       this.#database,
@@ -127,8 +127,8 @@ export class IndexStore {
   }
 
   /**
-   * Stores the new content of a file; `parsed` is null if it isn't a content file (a linked folder).
-   * A file without a draft isn't usable as it is, so its last usable version stays, beside what is good in it now.
+   * Stores the new content of a file; `parsed` is null if it isn't a content file (a linked folder). A file without a draft
+   * is unusable, so its last usable version is kept, along with the good parts of the new one.
    */
   saveFile(
     pack: string,
@@ -162,12 +162,12 @@ export class IndexStore {
     this.#linksOf(pack).provide(path, []);
   }
 
-  /** The files that were saved and removed, and others that these concern, by path. Call this after all of them. */
+  /** The saved and removed files and those affected by them, by path. Call this after all changes are stored. */
   listConcerned(pack: string): string[] {
     return this.#linksOf(pack).listConcerned();
   }
 
-  /** The last usable version of a file, without a draft if it was never usable; null if there is no content file. */
+  /** The last usable version of a file, without a draft if it was never usable; null if there is no such content file. */
   getParsedFile(pack: string, path: string): ParsedFile | null {
     return getJson<ParsedFile>(
       this.#database,
@@ -177,7 +177,7 @@ export class IndexStore {
     );
   }
 
-  /** Stores what a file makes; `make` gets what finds the other files, and depends on nothing else but the file. */
+  /** Stores a file's record; `make` gets the lookup for other files, and must depend only on that and the file itself. */
   saveMade(pack: string, path: string, make: (find: Find) => MadeRecord): void {
     const kind = fileKind(path);
     if (kind === null) return;
@@ -194,7 +194,7 @@ export class IndexStore {
     }
   }
 
-  /** Brings the search index up to date with what was stored since it last was; `onDocument` is called before each of its texts. */
+  /** Updates the search index with everything stored since the last update; calls `onDocument` before each document. */
   updateSearch(onDocument?: () => void): void {
     updateSearchIndex(this.#database, this.#stored, onDocument);
     this.#stored.clear();
@@ -226,7 +226,7 @@ export class IndexStore {
   }
 }
 
-/** What stays usable of a file with problems, of its new version and what was stored before. */
+/** Combines the usable parts of a file with problems, from its new version and the stored one. */
 function keepUsable(now: ParsedFile | null, before: ParsedFile | null): ParsedFile | null {
   if (now === null || before === null) return now ?? before;
   const good = now.good ?? before.good;

@@ -1,4 +1,4 @@
-/** Opens library.db, a cache of the content files: if anything is wrong with it, it is rebuilt. */
+/** Opens library.db, a cache of the content files that is rebuilt if anything is wrong with it. */
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -29,8 +29,8 @@ export interface IndexedPack {
 export type LibraryDatabase = Database.Database;
 
 /**
- * The library database, open for writing, or in words why it has to be built anew. Reads the whole file unless that
- * `isChecked` already, so don't call it on the UI thread.
+ * The library database, open for writing, or, in words, why it has to be rebuilt. Reads the whole file unless `isChecked`,
+ * so don't call it on the UI thread.
  */
 export function openGoodLibrary(
   file: string,
@@ -44,7 +44,7 @@ export function openGoodLibrary(
     if (typeof checked === 'string') return checked;
     const reason = findDifference(checked, program, isChecked);
     if (reason === null) {
-      // A header can say that the file must not be written.
+      // The header can mark a file as read-only, so try a write.
       checked.exec('BEGIN; UPDATE writer SET program = program; ROLLBACK');
       shareLibrary(checked);
       return checked;
@@ -58,7 +58,7 @@ export function openGoodLibrary(
   }
 }
 
-/** Lets others read the library while it is written, from now on. */
+/** From now on, lets others read the library while it's written. */
 export function shareLibrary(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
 }
@@ -75,8 +75,8 @@ export function openLibraryReader(file: string): Database.Database {
 }
 
 /**
- * Opens for reading what was indexed last, if `program` has written it, from all of these packs and no others, and its rows make
- * up a tree. Null: it has to be indexed first. The file isn't read through, so it may still be damaged.
+ * Opens the last indexed library for reading if `program` wrote it from exactly these packs and its rows make up a tree;
+ * null if it has to be indexed first. The file isn't fully checked, so it may still be damaged.
  */
 export function openLastLibrary(
   file: string,
@@ -89,7 +89,7 @@ export function openLastLibrary(
     database = openLibraryReader(file);
     if (isLastLibrary(database, program) && holdsPacks(database, packs)) return database;
   } catch (error) {
-    // The indexing, which comes first then, finds the same and tells of it.
+    // Indexing runs next, hits the same error and reports it.
     if (!isDatabaseError(error)) throw error;
   }
   database?.close();
@@ -99,7 +99,7 @@ export function openLastLibrary(
 function isLastLibrary(database: Database.Database, program: string): boolean {
   return (
     database.pragma('application_id', { simple: true }) === applicationId &&
-    // Else whoever reads it keeps others from writing.
+    // Otherwise readers would block writers.
     database.pragma('journal_mode', { simple: true }) === 'wal' &&
     findDifference(database, program, false) === null &&
     prepare(database, 'SELECT 1 FROM writer WHERE is_complete = 1').get() !== undefined
@@ -114,7 +114,7 @@ function holdsPacks(database: Database.Database, packs: readonly IndexedPack[]):
   );
 }
 
-/** How long the indexing worker waits for what the app reads or trims meanwhile, in ms. */
+/** How long the indexing worker waits while the app reads or trims the file, in ms. */
 const patientTimeoutMs = 5_000;
 
 function findDifference(
@@ -124,7 +124,7 @@ function findDifference(
 ): string | null {
   const version = database.pragma('user_version', { simple: true });
   if (version !== schemaVersion) return `its schema version is ${version}`;
-  // What isn't a table of ours may never answer.
+  // A query on anything but one of our tables may never return.
   if (!hasLibrarySchema(database)) return 'its tables are not those of the library';
   const writer = prepare<[], string>(database, 'SELECT program FROM writer').pluck().get();
   if (writer !== program) return 'another version of the app wrote it';
@@ -132,17 +132,17 @@ function findDifference(
   return null;
 }
 
-/** In bytes. An answer fits into a page of the file with room for others, and a large library is written in fewer pages. */
+/** In bytes. A page fits several answers, and a large library is written in fewer pages. */
 const pageSize = 8192;
 
 /**
- * Replaces what is at `file` by an empty library database of `program`. It isn't to be read by others before `shareLibrary` was
- * called: with a log beside it everything would be written twice to fill it.
+ * Replaces `file` with an empty library database of `program`. Others mustn't read it until `shareLibrary` is called, which
+ * comes last because filling it in WAL mode would write everything twice.
  */
 export function createLibraryDatabase(file: string, program: string): LibraryDatabase {
   removeLibrary(file);
   const database = new Database(file);
-  // It holds the user's own libraries, too.
+  // It also holds the user's own libraries.
   if (!database.memory) makePrivate(file);
   database.pragma(`page_size = ${pageSize}`);
   database.transaction(() => {

@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-/** What belongs to a database, and is in no other file, until it's written into it. */
+/** Suffixes of the logs that hold a database's changes until they are written into the main file. */
 const logSuffixes = ['-journal', '-wal'];
 
 /** Where a library is built while the one at `file` is read. */
@@ -15,20 +15,20 @@ function replacedOf(file: string): string {
   return `${file}-old`;
 }
 
-/** Removes what a crash has left beside the library database at a path: another that was being built, or was being replaced. */
+/** Removes the databases that a crash left beside the library: one being built, or one being replaced. */
 export function removeLeftovers(file: string): void {
   removeLibrary(replacementOf(file));
   removeLibrary(replacedOf(file));
 }
 
-/** Removes the library database at a path, with what SQLite keeps beside it. */
+/** Removes the library database at a path, along with SQLite's companion files. */
 export function removeLibrary(file: string): void {
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
 /**
- * Puts the library that was built at `replacementOf(file)` in the place of the one at `file`, which nobody may have open. If it
- * throws, the old one is there as before.
+ * Replaces the library at `file`, which nobody may have open, with the one built at `replacementOf(file)`. If it throws,
+ * the old one is still in place.
  */
 export function replaceLibrary(file: string): void {
   const [next, old] = [replacementOf(file), replacedOf(file)];
@@ -57,10 +57,10 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** How large the log beside the file may become before it's written into the file, in bytes. */
+/** The log size in bytes above which it's written into the file. */
 const longestLog = 16 * 1024 * 1024;
 
-/** Empties the log beside the file when it has become large; call this when no reader holds what it says. */
+/** Checkpoints the log if it has become large; call this when no reader holds a snapshot. */
 export function trimLibraryLog(file: string): void {
   if (sizeOf(`${file}-wal`) <= longestLog) return;
   const database = new Database(file, { fileMustExist: true, timeout: 0 });

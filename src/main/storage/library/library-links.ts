@@ -1,4 +1,4 @@
-/** Reads from library.db what has an address, without the tree that it stands in. */
+/** Reads addresses and their titles from library.db without building the tree. */
 import type { Database } from 'better-sqlite3';
 import type { PageLink } from '../../../shared/library.ts';
 import { prepare } from '../prepare.ts';
@@ -14,7 +14,7 @@ export function listPaths(database: Database): string[] {
   ].flatMap((sql) => prepare<[], string>(database, sql).pluck().all());
 }
 
-/** What is at a path, with its name or title; null if nothing is. */
+/** A link to a path with its name or title; null if nothing is there. */
 export function getLink(database: Database, path: string): PageLink | null {
   const title = prepare<{ path: string }, string>(
     database,

@@ -1,10 +1,10 @@
-/** Finds where library.db, which is only a cache, can be written. */
+/** Finds a writable place for library.db, which is only a cache. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { probeFolder } from '../disk-fault.ts';
 
-/** The place of library.db: elsewhere, until `remove` is called, if nothing can be written in its own folder, which is reported. */
+/** Where to keep library.db. If its folder isn't writable, reports that and uses a temporary place until `remove`. */
 export function findLibraryPlace(
   file: string,
   report: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Reads from library.db what is wrong with the content files. */
+/** Reads the problems of the content files from library.db. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
 import { compareCodeUnits } from '../../../shared/compare.ts';
@@ -7,7 +7,7 @@ import { fileOfAddress } from '../../content/file-path.ts';
 import { getLink } from './library-links.ts';
 import { prepare } from '../prepare.ts';
 
-/** How many problems there are, and in how many files. */
+/** The number of problems, and of files that have any. */
 export interface ProblemCounts {
   problems: number;
   files: number;
@@ -42,7 +42,7 @@ export function listProblems(database: Database, limit?: number): Problem[] {
   return sorted.slice(0, limit);
 }
 
-/** Nothing of the problems themselves is read: there may be hundreds of thousands. */
+/** Counts without reading the problems themselves: there may be hundreds of thousands. */
 export function countProblems(database: Database): ProblemCounts {
   const counts = prepare<[], ProblemCounts>(
     database,
@@ -53,8 +53,8 @@ export function countProblems(database: Database): ProblemCounts {
 }
 
 /**
- * What keeps the framework, topic, page or article of a file from being shown at its address: the problems of that file,
- * and of those it belongs to that make nothing either. None if there's no such file.
+ * The problems that keep a framework, topic, page or article from being shown at its address: those of its file, and of
+ * parent files that make no record either. None if there's no such file.
  */
 export function listProblemsAt(database: Database, address: string): Problem[] {
   const pack = packOf(address);

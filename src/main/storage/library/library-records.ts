@@ -1,4 +1,4 @@
-/** Writes to library.db the records that files make: only rows that differ are written. */
+/** Writes the records made from files to library.db, touching only rows that differ. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 import type { PageSummary } from '../../../shared/library.ts';
@@ -15,7 +15,7 @@ import type {
 import type { FileKind } from '../../content/kind.ts';
 import { prepare } from '../prepare.ts';
 
-/** The record that a file makes, with its pack's addresses. */
+/** The record made from a file, with addresses that include its pack. */
 export type LibraryRecord =
   | { kind: 'framework'; path: string; record: Framework }
   | { kind: 'topic'; path: string; framework: string; record: Topic }
@@ -65,12 +65,12 @@ const tables: readonly FileKind[] = [
   'fixture',
 ];
 
-/** Those whose rows search has entries for. */
+/** The tables whose rows are indexed for search. */
 const searched: readonly FileKind[] = ['framework', 'topic', 'page', 'article'];
 
 /**
- * Stores what a file of this kind makes, in place of what it made before; null if it makes nothing.
- * Returns the paths that search shows of it, before and now.
+ * Replaces the record of a file of this kind; `made` is null if it no longer has one.
+ * Returns its old and new paths as search shows them.
  */
 export function saveRecord(
   database: Database,
@@ -94,13 +94,13 @@ export function saveRecord(
     }
     if (kind === 'article') replacePages(database, before, made);
   }
-  // Whether a question sets a task depends on other files, too, and isn't in its page's row.
+  // Whether a question sets a task also depends on other files and isn't in its page's row.
   if (made?.kind === 'page') replaceQuestions(database, made.path, listQuestions(made, pack));
   if (!searched.includes(kind)) return [];
   return [before?.['path'], now?.['path']].filter((path) => path !== undefined).map(String);
 }
 
-/** Removes all records of the pack; returns the paths that search shows of them. */
+/** Removes all records of the pack; returns their paths as search shows them. */
 export function removeRecords(database: Database, pack: string): string[] {
   const paths = searched.flatMap((table) =>
     prepare<[string], string>(database, `SELECT path FROM ${table} WHERE pack = ?`)
@@ -115,7 +115,7 @@ export function removeRecords(database: Database, pack: string): string[] {
   return paths;
 }
 
-/** The columns of a record's row but for its file. */
+/** The columns of a record's row, except its file. */
 function columnsOf(made: LibraryRecord): Row {
   const record = JSON.stringify(made.record);
   switch (made.kind) {

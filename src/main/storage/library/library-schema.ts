@@ -3,9 +3,9 @@ import Database from 'better-sqlite3';
 import { prepare } from '../prepare.ts';
 import { searchSchema } from '../search/schema.ts';
 
-/** What library.db is known by among SQLite's files: `RoTl`. */
+/** SQLite application id of library.db: `RoTl`. */
 export const applicationId = 0x526f546c;
-/** To be raised with every change of the schema: a library of another version is rebuilt. */
+/** Raise this with every schema change: a library of another version is rebuilt. */
 export const schemaVersion = 16;
 
 const schema = `
@@ -103,13 +103,13 @@ const schema = `
   ) STRICT;
 `;
 
-/** Creates the tables in an empty database, those of the search among them. */
+/** Creates all tables, including those of search, in an empty database. */
 export function createLibraryTables(database: Database.Database): void {
   database.exec(schema);
   database.exec(searchSchema);
 }
 
-/** Whether a database has the tables of the library, exactly so, and no others. */
+/** Whether a database has exactly the tables of the library, and no others. */
 export function hasLibrarySchema(database: Database.Database): boolean {
   const list = (of: Database.Database): string =>
     JSON.stringify(

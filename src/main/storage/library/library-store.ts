@@ -1,4 +1,4 @@
-/** Reads the library: the tree, pages, questions, articles, problems and suggestions for wrong addresses. */
+/** Reads the library: the tree, pages, questions, articles, problems, and suggestions for wrong addresses. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
 import type { Library, PageLink, PageSummary, ReadingView } from '../../../shared/library.ts';
@@ -42,7 +42,7 @@ export interface PageContext extends Omit<
   problems: Problem[];
 }
 
-/** Opens what `program` indexed last from these packs, and keeps reading it as it is now; null if there is no such library. */
+/** Opens the library that `program` last indexed from these packs and holds its snapshot; null if there is none. */
 export function openLastStore(
   file: string,
   program: string,
@@ -71,18 +71,18 @@ export class LibraryStore {
     this.search = new SearchStore(this.#database);
   }
 
-  /** Rises whenever what is read may be something else. */
+  /** Increases whenever reads may return something new. */
   get version(): number {
     return this.#version;
   }
 
-  /** Reads the file as it is now, even if it was replaced. What began before and isn't done goes on with this one. */
+  /** Reopens the file, which may have been replaced. Work in progress continues with the new connection. */
   reopen(file: string): void {
     this.#swap(openLibraryReader(file));
     this.#version += 1;
   }
 
-  /** Reads from now on the library that was built beside the one at `file`, which it replaces. */
+  /** Replaces the library at `file` with the one built beside it, and reads that from now on. */
   replace(file: string): void {
     // No open file can be replaced on Windows.
     this.#database.close();
@@ -93,7 +93,7 @@ export class LibraryStore {
     }
   }
 
-  /** Keeps reading the current content, whatever is written from now on. */
+  /** Holds a snapshot: later writes aren't seen until `release`. */
   hold(): void {
     if (this.#database.inTransaction) return;
     this.#database.exec('BEGIN');
@@ -101,7 +101,7 @@ export class LibraryStore {
     prepare(this.#database, 'SELECT 1 FROM pack').get();
   }
 
-  /** Ends `hold`. Returns whether somebody has written meanwhile, which is read from now on. */
+  /** Releases the snapshot; returns whether another connection has written meanwhile. */
   release(): boolean {
     if (!this.#database.inTransaction) return false;
     const getVersion = (): unknown => this.#database.pragma('data_version', { simple: true });
@@ -112,7 +112,7 @@ export class LibraryStore {
     return true;
   }
 
-  /** False once it's closed, and if what was to replace it couldn't be opened. */
+  /** False once it's closed, or if its replacement couldn't be opened. */
   get isOpen(): boolean {
     return this.#database.open;
   }
@@ -168,12 +168,12 @@ export class LibraryStore {
     return { page, framework, topic, siblings, blogLink, site, problems, isPartial };
   }
 
-  /** What an import knew of the record of a content file; null if it wasn't imported, or nothing is left to say. */
+  /** The import metadata of a content file's record; null if it wasn't imported or nothing is left. */
   getImported(pack: string, file: string): Imported | null {
     return getImported(this.#database, pack, file);
   }
 
-  /** Every question, in the order of the library. Takes long in a large one. */
+  /** Every question, in library order. Slow for a large library. */
   listQuestions(): QuestionRow[] {
     const pages = prepare<[], string>(
       this.#database,
@@ -224,7 +224,7 @@ export class LibraryStore {
     return page?.questions.find((question) => question.id === name) ?? null;
   }
 
-  /** The article at a path, with those of its pages that are in the library; null if there is none. */
+  /** The article at a path, with links to its pages that are in the library; null if there is none. */
   getArticle(path: string): { article: Article; pages: PageLink[] } | null {
     const article = getJson<Article>(
       this.#database,
@@ -251,7 +251,7 @@ export class LibraryStore {
     return getJson<Image>(this.#database, 'SELECT record FROM image WHERE path = ?', path);
   }
 
-  /** The sizes of those figures and images that there are, by address; nothing else of them is read. */
+  /** The sizes of the figures and images that exist, by address; reads nothing else of them. */
   getPictureSizes(addresses: readonly string[]): Map<string, PictureSize> {
     if (addresses.length === 0) return new Map();
     const rows = prepare<{ addresses: string }, PictureSize & { path: string }>(
@@ -265,7 +265,7 @@ export class LibraryStore {
     return new Map(rows.map(({ path, ...size }) => [path, size]));
   }
 
-  /** A pack's fixtures: their SQL by name, in the order of their files. With `names`, those of them that there are. */
+  /** A pack's fixtures: their SQL by name, in the order of their files. With `names`, only those, if they exist. */
   getFixtures(pack: string, names: readonly string[] | null = null): Map<string, string> {
     const fixtures =
       names === null
@@ -282,12 +282,12 @@ export class LibraryStore {
     return new Map(fixtures.map(({ name, sql }) => [name, sql]));
   }
 
-  /** The problems of the content files, by file and line: all of them, or those of the first files that have `limit`. */
+  /** The problems of the content files by file and line: all of them, or the first `limit` of some files. */
   listProblems(limit?: number): Problem[] {
     return listProblems(this.#database, limit);
   }
 
-  /** What keeps a file's framework, topic, page or article from being shown at its address; none if there's no such file. */
+  /** The problems that keep a framework, topic, page or article from being shown at its address; none without such a file. */
   listProblemsAt(address: string): Problem[] {
     return listProblemsAt(this.#database, address);
   }
@@ -296,7 +296,7 @@ export class LibraryStore {
     return countProblems(this.#database);
   }
 
-  /** Whether a file has a problem; it's named as in problems. */
+  /** Whether a file, named as in problems, has any. */
   hasProblem(file: string): boolean {
     return hasProblem(this.#database, file);
   }
@@ -306,7 +306,7 @@ export class LibraryStore {
     return getLink(this.#database, path) !== null;
   }
 
-  /** What the user most likely meant by an address that leads nowhere: at most five, best first. */
+  /** Suggestions for an address that leads nowhere: at most five, best first. */
   listNearest(address: string): PageLink[] {
     const paths = listPaths(this.#database).map((path) => ({ path }));
     return findNearest(address, paths, 5).flatMap(

@@ -1,26 +1,26 @@
-/** Picks those of very many paths that are worth comparing in earnest with a misspelt one. */
+/** Preselects, from very many paths, the ones worth comparing in full with a misspelled one. */
 
-/** The most paths with the same number of parts that are picked. */
+/** The maximum number of paths picked for each number of parts. */
 const mostPicked = 50;
-/** The most parts that paths are told apart by: a page in a pack has four. */
+/** Paths with this many parts or more are grouped together: a page in a pack has four. */
 const mostParts = 5;
 
-/** Letters and pairs of letters are told apart by so many marks: thousands, for the few hundred of an address. */
+/** Hash slots for letters and letter pairs: thousands, for the few hundred in an address, so collisions are rare. */
 const letterMarks = 0x100;
 const pairMarks = 0x1000;
 const marks = letterMarks + pairMarks;
 const pairWeight = 2;
-/** What a letter more or less in the whole path weighs: it only decides between paths that are as alike otherwise. */
+/** The weight of each letter of difference in length: it only breaks ties between otherwise equally similar paths. */
 const lengthWeight = 0.05;
-/** What a part in common weighs: more than all letters and pairs of an address. */
+/** The weight of a shared part: more than all letters and pairs of an address together. */
 const partWeight = 10_000;
 
 const slash = '/'.charCodeAt(0);
 
 /**
- * The indexes of some of the paths, in their order: of those with as many parts, the ones that begin with most parts of the
- * wanted path, and then those that have most of its letters and pairs of letters. Comparing every path letter by letter would
- * hold up the app.
+ * The indexes of the candidates, in order: for each number of parts, the paths that share the most leading parts with the
+ * wanted path, then those that share the most letters and letter pairs. Comparing every path letter by letter would block
+ * the app.
  */
 export function pickCandidates(wanted: string, paths: readonly string[]): number[] {
   const rate = makeRater(wanted);
@@ -36,7 +36,7 @@ export function pickCandidates(wanted: string, paths: readonly string[]): number
     .sort((a, b) => a - b);
 }
 
-/** The indexes of the highest ratings, and of equal ones the first. */
+/** The indexes of the highest ratings; ties go to the first ones. */
 function pickBest(ratings: readonly number[]): number[] {
   const least = Float64Array.from(ratings).sort().at(-mostPicked) ?? -Infinity;
   const above: number[] = [];
@@ -48,7 +48,7 @@ function pickBest(ratings: readonly number[]): number[] {
   return [...above, ...equal.slice(0, mostPicked - above.length)];
 }
 
-/** How near a path looks to the wanted one. One loop that makes nothing: it runs for every letter of the library's paths. */
+/** Rates a path's similarity to the wanted one, in one loop without allocations: it runs for every letter of every path. */
 function makeRater(wanted: string): (path: string) => number {
   const isWanted = new Uint8Array(marks);
   for (let index = 0; index < wanted.length; index += 1) {
@@ -85,12 +85,12 @@ function letterMark(letter: number): number {
   return letter % letterMarks;
 }
 
-/** Pairs have marks above those of letters. */
+/** Pairs use the slots above those of letters. */
 function pairMark(first: number, second: number): number {
   return letterMarks + ((first * 61 + second) % pairMarks);
 }
 
-/** How many parts two paths have in common, from the first on. It takes texts, as splitting every path would take too long. */
+/** The number of leading parts two paths share. Compares strings, because splitting every path would take too long. */
 function countSharedParts(a: string, b: string): number {
   let shared = 0;
   for (let index = 0; ; index += 1) {

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { pathOf } from '../../../shared/address.ts';
 import { pickCandidates } from './nearest-candidates.ts';
 
-/** Longer addresses are cut off: a page in a pack has four parts. */
+/** Longer addresses are truncated: a page in a pack has four parts. */
 const maxParts = 6;
 const maxPartLength = 80;
 
@@ -13,8 +13,8 @@ const addCost = 0.3;
 
 /**
  * The links nearest to an address, best first. Links under the same framework and topic come first, then
- * those whose parts are spelled most alike. Equally near links keep their order. Of very many links only those that look
- * near are compared.
+ * those whose parts are spelled most alike. Equally near links keep their order. If there are very many links, only
+ * promising ones are compared.
  */
 export function findNearest<Link extends { path: string }>(
   address: string,
@@ -36,7 +36,7 @@ export function findNearest<Link extends { path: string }>(
     .map(({ link }) => link);
 }
 
-/** The parts of a path, cut where no real address is as long: comparing costs the product of the lengths. */
+/** The parts of a path, truncated beyond the length of any real address: comparing costs the product of the lengths. */
 function splitPath(path: string): string[] {
   return path
     .split('/')
@@ -56,8 +56,8 @@ function dissimilarity(a: string, b: string): number {
 }
 
 /**
- * The least total cost of turning one list of parts into the other. It's Levenshtein's distance with costs
- * of our own for whole parts, which the library for the distance between words doesn't have.
+ * The minimum total cost of turning one list of parts into the other: Levenshtein distance with custom costs for whole
+ * parts, which the library for the distance between words doesn't support.
  */
 function alignmentCost(from: string[], to: string[]): number {
   let above = [0, ...to.map((_, index) => (index + 1) * addCost)];
