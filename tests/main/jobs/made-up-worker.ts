@@ -1,4 +1,4 @@
-/** A worker for the tests of `TaskWorker`, with a task for every way one can end. */
+/** A worker for the tests of `TaskWorker`, with a task for every way a task can end. */
 import { AppError } from '../../../src/shared/app-error.ts';
 import { serveTasks } from '../../../src/main/jobs/serve-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimeoutError, runWithin } from '../../../src/main/jobs/run-within.ts';
 
-test('returns what the work returns, and throws what it throws', () => {
+test('returns the result of the work, and rethrows its errors', () => {
   expect(runWithin(5000, () => 7)).toBe(7);
   const fault = new TypeError('out of luck');
   expect(() =>
@@ -11,7 +11,7 @@ test('returns what the work returns, and throws what it throws', () => {
   ).toThrow(fault);
 });
 
-test('ends work that never would', () => {
+test('ends work that never finishes', () => {
   const work = (): never => {
     for (;;);
   };

@@ -1,4 +1,4 @@
-/** A worker that takes its time to load, as one does that loads SQLite's addon, and says when it has. */
+/** A worker that loads slowly, as one that loads SQLite's addon may, and reports when it has loaded. */
 import { workerData } from 'node:worker_threads';
 import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
 import { serveTasks } from '../../../src/main/jobs/serve-tasks.ts';

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => worker.close());
 
-test('answers tasks in the order they were asked for', async () => {
+test('answers tasks in order', async () => {
   const answers: string[] = [];
   const runs = ['one', 'two', 'three'].map(async (text) => {
     answers.push(await worker.run('echo', text));
@@ -21,27 +21,27 @@ test('answers tasks in the order they were asked for', async () => {
   expect(answers).toEqual(['one', 'two', 'three']);
 });
 
-test('passes progress on', async () => {
+test('forwards progress', async () => {
   const numbers: unknown[] = [];
   await worker.run('count', 3, { onProgress: (number) => numbers.push(number) });
   expect(numbers).toEqual([1, 2, 3]);
 });
 
-test('fails as the task does, and runs the next', async () => {
+test("fails with the task's error, and runs the next", async () => {
   const refusal = { name: 'AppError', code: 'content', message: 'Not like this.' };
   await expect(worker.run('refuse', null)).rejects.toMatchObject(refusal);
   await expect(worker.run('fail', null)).rejects.toThrow('Out of luck.');
   expect(await worker.run('echo', 'still here')).toBe('still here');
 });
 
-test('ends a task that never would, and runs the next in a new worker', async () => {
+test('ends a task that exceeds its time limit, and runs the next in a new worker', async () => {
   const spinning = worker.run('spin', null, { limitMs: 50 });
   const next = worker.run('echo', 'next');
   await expect(spinning).rejects.toThrow(WorkerEndedError);
   expect(await next).toBe('next');
 });
 
-test('goes on after a worker that died or ran out of memory', async () => {
+test('recovers from a worker that died or ran out of memory', async () => {
   const small = new TaskWorker<MadeUpTasks>(script, { maxMemoryMb: 16 });
   await expect(small.run('die', null)).rejects.toThrow(WorkerEndedError);
   await expect(small.run('fill', null)).rejects.toThrow(WorkerEndedError);
@@ -49,12 +49,12 @@ test('goes on after a worker that died or ran out of memory', async () => {
   small.close();
 });
 
-test('says so when the worker cannot be loaded', async () => {
+test('reports that the worker cannot be loaded', async () => {
   const missing = new TaskWorker<MadeUpTasks>(new URL('./missing.ts', import.meta.url));
   await expect(missing.run('echo', '')).rejects.toThrow(WorkerEndedError);
 });
 
-test('ends what runs, or everything', async () => {
+test('ends the running task, or all tasks', async () => {
   const spinning = worker.run('spin', null);
   const waiting = worker.run('echo', 'waiting');
   worker.end();
@@ -76,7 +76,7 @@ test('a worker that uses SQLite is ended only once it has loaded', async () => {
   expect(Atomics.load(loaded, 0)).toBe(1);
 });
 
-test('a worker that uses SQLite fails unless it has loaded it by the time it is ready', async () => {
+test('a worker that uses SQLite fails if it becomes ready without loading it', async () => {
   const unready = new TaskWorker<MadeUpTasks>(script, { usesSqlite: true });
   await expect(unready.run('echo', 'hello')).rejects.toThrow(/without SQLite/);
   await waitForSqliteWorkers();

@@ -1,4 +1,4 @@
-/** What an edited page and an opened one cost, counted in statements and rows: it follows the page, not the library. */
+/** The cost of editing and opening a page, in statements and rows: it depends on the page, not on the library. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Statement } from 'better-sqlite3';
@@ -41,7 +41,7 @@ vi.mock(import('../../../src/main/storage/prepare.ts'), async (load) => {
 
 interface Cost {
   statements: number;
-  /** Rows that were given back. */
+  /** Rows returned. */
   read: number;
   written: number;
 }
@@ -63,7 +63,7 @@ function open(questions: number): Library {
   return { database, content, pages };
 }
 
-/** What the work costs; fails if it reads through a table that grows with the library. */
+/** Returns the cost of the work; fails if it scans a table that grows with the library. */
 function count(database: Database, work: () => void): Cost {
   const readChanges = (): number =>
     database.prepare('SELECT total_changes()').pluck().get() as number;
@@ -87,7 +87,7 @@ function count(database: Database, work: () => void): Cost {
   return cost;
 }
 
-/** Expects the costs in a library of any size to be those in a small one. */
+/** Expects the same costs in a library of any size as in a small one. */
 function expectSame(small: Cost, large: Cost): void {
   expect(small.statements).toBeGreaterThan(0);
   for (const name of ['statements', 'read', 'written'] as const) {
@@ -109,7 +109,7 @@ function edit({ database, content, pages }: Library, change: (text: string) => s
   });
 }
 
-/** Indexes what the work does to the second page. */
+/** Indexes the work's changes to the second page. */
 function change({ database, content, pages }: Library, work: (file: string) => void): Cost {
   const file = join(content, pages[1]?.id ?? '');
   work(file);
@@ -126,7 +126,7 @@ function restore(library: Library): Cost {
   return change(library, (file) => renameSync(`${file}.away`, file));
 }
 
-test('an edited, a removed and a new page cost as much in a large library as in a small one', () => {
+test('editing, removing or adding a page costs the same in a large library as in a small one', () => {
   const [small, large] = [open(160), open(1600)];
   const edits: ((text: string) => string)[] = [
     (text) => text.replace('Rule of thumb:** ', '$&edited '),
@@ -143,7 +143,7 @@ test('an edited, a removed and a new page cost as much in a large library as in 
   for (const { database } of [small, large]) database.close();
 });
 
-test('an opened page costs as much in a large library as in a small one', () => {
+test('opening a page costs the same in a large library as in a small one', () => {
   const [small, large] = [open(160), open(1600)].map(({ database, pages }) => {
     const library = new LibraryStore(database);
     const path = pages[0]?.path ?? '';

@@ -1,4 +1,4 @@
-/** What errors of disks and folders mean. */
+/** The meaning of disk and folder errors. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeFault, probeFolder, refusesWrites } from '../../../src/main/storage/disk-fault.ts';
@@ -12,11 +12,11 @@ test.each([
   ['EPERM', true],
   ['ENOSPC', false],
   ['EIO', false],
-])('%s: nothing can ever be written there is %s', (code, expected) => {
+])('%s: refusesWrites is %s', (code, expected) => {
   expect(refusesWrites(Object.assign(new Error('made up'), { code }))).toBe(expected);
 });
 
-test('a folder that can be written to has no fault, and keeps nothing of the probe', () => {
+test('a writable folder has no fault, and the probe leaves no file behind', () => {
   folder.write('other.txt', '');
   expect(probeFolder(`${folder.path}/study.db`)).toBeNull();
   expect(refusesWrites(null)).toBe(false);

@@ -14,7 +14,7 @@ function root(): string {
   return join(folder.path, 'content');
 }
 
-/** The calls of a function of a built-in module, until the end of the test. */
+/** Counts calls of a built-in module's function until the end of the test. */
 function spyOn<Module extends object>(module: Module, name: keyof Module): { count(): number } {
   const spy = vi.spyOn(module as Record<string, () => unknown>, name as string);
   syncBuiltinESMExports();
@@ -25,7 +25,7 @@ function spyOn<Module extends object>(module: Module, name: keyof Module): { cou
   return { count: () => spy.mock.calls.length };
 }
 
-test('counts what is listed', async () => {
+test('counts the files that listing returns', async () => {
   const paths = ['qa/a/b/1.md', 'qa/a/b/2.md', 'qa/a/b/note.txt', 'qa/a/b/c.png', 'site.yml'];
   for (const path of paths) folder.write(`content/${path}`, '');
   folder.write('content/qa/.hidden/1.md', '');
@@ -37,7 +37,7 @@ test('counts what is listed', async () => {
   expect(listFiles(root())).toHaveLength(6);
 });
 
-test('fails as listing does', async () => {
+test('fails as listing does if the folder is missing', async () => {
   const none = join(root(), 'none');
   const listing = (): unknown => listFiles(none);
   expect(listing).toThrow(`The content folder ${none} does not exist.`);
@@ -47,7 +47,7 @@ test('fails as listing does', async () => {
   });
 });
 
-test('fails as listing does where a folder may not be read', async () => {
+test('fails as listing does if a folder cannot be read', async () => {
   folder.write('content/qa/sql/a.md', '');
   const deny = (): never => {
     throw new Error('EACCES: permission denied');
@@ -69,7 +69,7 @@ test('fails as listing does where a folder may not be read', async () => {
   await expect(countFiles(root())).rejects.toMatchObject(fault);
 });
 
-test('looks at one file of a folder', async () => {
+test('stats only one file per folder', async () => {
   for (let number = 0; number < 200; number += 1)
     folder.write(`content/qa/a/${number % 2}/${number}.md`, '');
   const look = spyOn(promises, 'stat');
@@ -78,7 +78,7 @@ test('looks at one file of a folder', async () => {
   expect(look.count()).toBeLessThan(10);
 });
 
-test('asks for nothing that keeps the thread waiting, and lets others have their turn in a large folder', async () => {
+test('makes no blocking calls, and yields while reading a large folder', async () => {
   for (let number = 0; number < 3000; number += 1) folder.write(`content/qa/a/b/${number}.md`, '');
   const waiting = (['readdirSync', 'statSync', 'lstatSync', 'opendirSync'] as const).map((name) =>
     spyOn(fs, name),
@@ -92,6 +92,6 @@ test('asks for nothing that keeps the thread waiting, and lets others have their
   expect(await countFiles(root())).toBe(3000);
   loop.isOver = true;
   expect(waiting.map(({ count }) => count())).toEqual([0, 0, 0, 0]);
-  // One at least for each of the parts that the folder is read in.
+  // At least one for each batch of entries.
   expect(loop.turns).toBeGreaterThan(3000 / 256);
 });

@@ -1,4 +1,4 @@
-/** The fixtures of a library: read with its other files, known to the questions that start from them, and kept apart by pack. */
+/** A library's fixtures: read with its other files, linked to the questions that use them, and separate for each pack. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => database.close());
 
-/** Indexes both libraries; returns what is wrong, and the questions that set a task. */
+/** Indexes both libraries; returns the problems and the questions with a task. */
 function index(): { problems: string[]; tasks: string[] } {
   const mine = { pack: 'mine', name: 'Mine', folder: join(folder.path, 'mine') };
   indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content')), mine]);
@@ -54,7 +54,7 @@ function index(): { problems: string[]; tasks: string[] } {
 
 const solvable = { problems: [], tasks: ['/@mine/tea/brewing/water#one'] };
 
-test('are read by the libraries they are in, each for itself', () => {
+test('are separate for each library', () => {
   folder.write('content/fixtures/cups.sql', 'CREATE TABLE other ();\n');
   folder.write('mine/fixtures/a-pot.sql', 'CREATE TABLE pot ();\n');
   expect(index()).toEqual(solvable);
@@ -68,9 +68,9 @@ test('are read by the libraries they are in, each for itself', () => {
   expect(library.getFixtures('mine', [])).toEqual(new Map());
 });
 
-test('that are missing are reported where they are named, until they are there', () => {
+test('that are missing are reported where they are named, until they are added', () => {
   rmSync(join(folder.path, 'mine/fixtures/cups.sql'));
-  // Another library's doesn't count.
+  // A fixture of another library doesn't count.
   folder.write('content/fixtures/cups.sql', 'CREATE TABLE other ();\n');
   const problem = 'There is no fixture "cups": write fixtures/cups.sql, or correct the name.';
   expect(index()).toEqual({
@@ -95,7 +95,7 @@ test.each([
   expect(library.getFixtures('mine').size).toBe(0);
 });
 
-test('that break keep what they said before', () => {
+test('that become invalid keep their last valid text', () => {
   index();
   folder.write('mine/fixtures/cups.sql', '');
   const { problems, tasks } = index();
@@ -104,7 +104,7 @@ test('that break keep what they said before', () => {
   expect(library.getFixtures('mine').get('cups')).toBe('CREATE TABLE cups ();\n');
 });
 
-test('go with the pack files of topics whose code starts from them', () => {
+test('are included in the pack file of a topic that uses them', () => {
   folder.write('mine/fixtures/unused.sql', 'CREATE TABLE unused ();\n');
   index();
   const outline = outlineShare(library, { path: '/@mine/tea/brewing', questions: null });

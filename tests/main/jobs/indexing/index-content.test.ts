@@ -57,7 +57,7 @@ function index(): IndexingReport {
   });
 }
 
-/** Gives a file a different modification time, however fast the test runs. */
+/** Changes a file's modification time, however fast the test runs. */
 function touch(file: string, seconds: number): void {
   utimesSync(join(folder.path, file), seconds, seconds);
 }
@@ -103,7 +103,7 @@ describe('indexContent', () => {
     expect(library.listProblems()).toEqual([]);
   });
 
-  test('knows which questions set a task', () => {
+  test('records which questions set a task', () => {
     const fence = (info: string, code: string) =>
       `      \`\`\`${info}\n      ${code}\n      \`\`\`\n\n`;
     const task = ['js starter', 'js tests', 'js'].map((info) =>
@@ -133,7 +133,7 @@ describe('indexContent', () => {
     expect(dump()).toEqual(before);
   });
 
-  test('reads but does not parse a file whose time changed and text did not', () => {
+  test('reads but does not parse a file whose time changed but not its text', () => {
     index();
     touch(dataTypes, 1000);
     expect(index()).toEqual(nothing);
@@ -151,7 +151,7 @@ describe('indexContent', () => {
     expect(page?.questions.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  test('notices a change of the same size by the modification time', () => {
+  test('notices a change that keeps the size by the modification time', () => {
     index();
     folder.write(dataTypes, pageText('Date types', 1));
     touch(dataTypes, 1000);
@@ -201,7 +201,7 @@ describe('indexContent', () => {
     expect(library.getLibrary().problemsCount).toBe(library.listProblems().length);
   });
 
-  test('counts problems, and lists the first of them, without reading the others', () => {
+  test('counts all problems but reads and lists only the first ones', () => {
     folder.write(dataTypes, pageText('Data types', 1).replace('order: 1', 'order: first'));
     for (const name of ['a', 'b', 'c']) {
       folder.write(`content/qa/sql/schema-design/${name}.md`, 'no page');
@@ -220,7 +220,7 @@ describe('indexContent', () => {
     expect(library.getLibrary().problemsCount).toBe(all.length);
   });
 
-  test('lists a hundred of the images that a file names in vain, and how many more there are', () => {
+  test("lists a hundred of a file's missing images, and the number of others", () => {
     const images = Array.from({ length: 250 }, (_, number) => `![A cup](cup-${number}.png)`);
     const answer = images.join(' ');
     folder.write(
@@ -276,7 +276,7 @@ describe('indexContent', () => {
       };
     };
 
-    test('shows the others when it is new, and all when it is repaired', () => {
+    test('shows the others when it is new, and all once it is fixed', () => {
       folder.write(file, bad);
       expect(read()).toMatchObject({
         ids: ['one', 'three'],
@@ -293,7 +293,7 @@ describe('indexContent', () => {
       });
     });
 
-    test('shows the others as they are now, and the bad one as it was', () => {
+    test('shows the current version of the others, and the last good version of the bad one', () => {
       folder.write(file, good);
       index();
       const changed = bad.replace('What is three?', 'What is 3?').replace('New', 'Newer');
@@ -340,7 +340,7 @@ describe('indexContent', () => {
     );
   });
 
-  test('updates what pages say about a changed parent', () => {
+  test('updates the pages of a changed parent', () => {
     index();
     folder.write('content/frameworks/sql.yml', frameworkText('PostgreSQL', 'sql', 1));
     expect(index()).toMatchObject({ changed: 1, parsed: 1 });
@@ -419,7 +419,7 @@ describe('indexContent', () => {
     });
   });
 
-  test('can be stopped before each text that is cut for the search, and then keeps nothing', () => {
+  test('can be stopped before each text is tokenized, and then keeps nothing', () => {
     const [files, records, texts] = [9, 9, 5];
     for (const last of [files + records + 1, files + records + texts]) {
       let asked = 0;
@@ -443,7 +443,7 @@ describe('indexContent', () => {
 });
 
 describe('indexContent with packs', () => {
-  /** A pack with the same files as the bundled library, plus a problem of its own. */
+  /** A pack with the same files as the bundled library, plus one problem. */
   function writePack(): ContentRoot {
     cpSync(join(folder.path, 'content'), join(folder.path, 'mine'), { recursive: true });
     folder.write('mine/qa/git/everyday/broken.md', '---\ntitle: [\n---\n');
@@ -480,7 +480,7 @@ describe('indexContent with packs', () => {
     expect(found?.page.__hash__).toBe(bundled?.page.__hash__);
   });
 
-  test('lets a new bundled library be read while packs are written', () => {
+  test('makes a new bundled library readable while packs are written', () => {
     const file = join(folder.path, 'library.db');
     const roots = [bundledRoot(join(folder.path, 'content')), writePack()];
     const readers: LibraryStore[] = [];
@@ -504,7 +504,7 @@ describe('indexContent with packs', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('says which pack a problem is in', () => {
+  test('names the pack of a problem', () => {
     indexWith(writePack());
     expect(library.listProblems().map(({ file }) => file)).toEqual([
       '@mine/qa/git/everyday/broken.md',
@@ -520,7 +520,7 @@ describe('indexContent with packs', () => {
     expect(indexWith(pack)).toMatchObject({ added: 10, packsChanged: true });
   });
 
-  test('keeps what was last read from a pack whose folder is missing', () => {
+  test('keeps the last version of a pack whose folder is missing', () => {
     const pack = writePack();
     indexWith(pack);
     rmSync(pack.folder, { recursive: true });
@@ -528,7 +528,7 @@ describe('indexContent with packs', () => {
     expect(listPages()).toHaveLength(6);
   });
 
-  test('takes the new name of a renamed pack', () => {
+  test('updates the name of a renamed pack', () => {
     const pack = writePack();
     indexWith(pack);
     expect(indexWith({ ...pack, name: 'Yours' })).toMatchObject({ packsChanged: true, parsed: 0 });
@@ -582,7 +582,7 @@ describe('indexContent with packs', () => {
     expect(library.listProblems()).not.toContainEqual(fault);
   });
 
-  test('reads everything in a library that could not be indexed, whichever files are said to have changed', () => {
+  test('reads everything in a library that could not be indexed, whichever files are reported as changed', () => {
     const pack = writePack();
     indexWith(pack);
     folder.write('mine/qa/sql/schema-design/keys.md', pageText('Keys', 3));
@@ -597,7 +597,7 @@ describe('indexContent with packs', () => {
     expect(library.listProblems()).toHaveLength(1);
   });
 
-  test('looks only at the files that are said to have changed', () => {
+  test('looks only at files reported as changed', () => {
     const pack = writePack();
     indexWith(pack);
     folder.write('mine/qa/sql/schema-design/keys.md', pageText('Keys', 3));
@@ -618,7 +618,7 @@ describe('indexContent with packs', () => {
     expect(library.getPage('/@mine/sql/schema-design/more')).toBeNull();
   });
 
-  test('forgets the fault of a library once what caused it is gone', () => {
+  test('clears the problem of a library once its cause is gone', () => {
     const pack = writePack();
     indexWith(pack);
     new IndexStore(database).saveFault('mine', 'out of luck');

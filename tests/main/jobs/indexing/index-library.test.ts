@@ -28,7 +28,7 @@ beforeEach(() => {
   roots = [bundledRoot(join(folder.path, 'content')), writeTeaPack(folder)];
 });
 
-/** What a start may show before the files are read; null: it has to wait. */
+/** The frameworks that a start may show before the files are read; null if it has to wait. */
 function showAtStart(program = 'test'): string[] | null {
   const packs = roots.map(({ pack, name }) => ({ id: pack, name }));
   const store = openLastStore(file, program, packs);
@@ -48,20 +48,20 @@ describe('a library that lacks some of its packs', () => {
     store.close();
   };
 
-  test('is not shown at the start if it was never read whole', () => {
+  test('is not shown at startup if it was never read completely', () => {
     stopHalfWay();
     expect(showAtStart()).toBeNull();
     indexLibrary('test', { libraryFile: file, roots });
     expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
   });
 
-  test('is not shown at the start after another version of the app began to read it', () => {
+  test('is not shown at startup after another version of the app began to read it', () => {
     indexLibrary('test', { libraryFile: file, roots });
     stopHalfWay('newer');
     expect(showAtStart('newer')).toBeNull();
   });
 
-  test('is not shown at the start after a pack was added', () => {
+  test('is not shown at startup after a pack was added', () => {
     const [bundled] = roots;
     if (bundled === undefined) expect.unreachable();
     indexLibrary('test', { libraryFile: file, roots: [bundled] });
@@ -70,7 +70,7 @@ describe('a library that lacks some of its packs', () => {
     expect(showAtStart()).toBeNull();
   });
 
-  test('is shown as it was where only files have changed', () => {
+  test('is shown as it was if only files have changed', () => {
     indexLibrary('test', { libraryFile: file, roots });
     folder.write('content/frameworks/git.yml', frameworkText('Git and others', 'git', 2));
     folder.write('mine/frameworks/tea.yml', frameworkText('Teas', 'tea', 1));
@@ -79,14 +79,14 @@ describe('a library that lacks some of its packs', () => {
   });
 });
 
-test('what a crash has left beside the library is removed', () => {
+test('removes files that a crash left beside the library', () => {
   const left = ['-new', '-new-journal', '-old', '-old-wal'].map((suffix) => `library.db${suffix}`);
   for (const name of left) folder.write(name, 'left');
   indexLibrary('test', { libraryFile: file, roots });
   expect(left.filter((name) => existsSync(join(folder.path, name)))).toEqual([]);
 });
 
-describe('damage that shows only while the files are indexed', () => {
+describe('damage detected only while indexing', () => {
   const damage = (sql: string): void => {
     const database = new Database(file);
     database.unsafeMode();
@@ -99,7 +99,7 @@ describe('damage that shows only while the files are indexed', () => {
     folder.write('mine/qa/tea/brewing/water.md', pageText('Hot water', 1));
   });
 
-  test('is repaired beside a library that was said to be usable', () => {
+  test('is repaired in a new file if the library was already reported as usable', () => {
     let used = 0;
     const hooks = {
       onUsable() {
@@ -112,14 +112,14 @@ describe('damage that shows only while the files are indexed', () => {
     expect(used).toBe(1);
   });
 
-  test('is repaired in place where nobody reads the library', () => {
+  test('is repaired in place if nothing reads the library', () => {
     damage(`UPDATE search_outline_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: false });
     expect(showAtStart()).toEqual(['/sql', '/git', '/@mine/tea']);
   });
 
-  test('is repaired beside a library that is read, without a log', () => {
+  test('is repaired in a new file, without a log, if the library is being read', () => {
     damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots, isRead: true });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
@@ -127,11 +127,11 @@ describe('damage that shows only while the files are indexed', () => {
     expect(existsSync(`${file}-new-wal`)).toBe(false);
   });
 
-  /** The search index forgets the segments that it has: those that it adds are refused. */
+  /** Makes the search index forget its segments, so that new ones are refused. */
   const forgetSegments = (): void =>
     damage(`UPDATE search_text_data SET block = x'00000000ff000001000000' WHERE id = 10`);
 
-  test('becomes a fault of the pack whose rows are refused', () => {
+  test('is reported as a problem of the pack whose rows are refused', () => {
     forgetSegments();
     const result = indexLibrary('test', { libraryFile: file, roots });
     expect(result.rebuilt).toBeNull();

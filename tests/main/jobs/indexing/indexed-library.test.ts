@@ -50,14 +50,14 @@ function open(
   return new IndexedLibrary({ ...options(), script, drawn, onFailed });
 }
 
-/** A crowded machine takes its time. */
+/** Long, because the machine may be busy. */
 const patience = { timeout: 60_000 };
 
 async function waitForChange(): Promise<void> {
   await vi.waitFor(() => expect(changes).toBe(1), patience);
 }
 
-/** Returns as soon as the worker was started: on a crowded machine it may be done before this process has its next turn. */
+/** Resolves once the worker has started; polls quickly, because it may finish before this process runs again. */
 async function waitForWorker(): Promise<void> {
   await vi.waitFor(() => expect(areSqliteWorkersRunning()).toBe(true), {
     ...patience,
@@ -65,7 +65,7 @@ async function waitForWorker(): Promise<void> {
   });
 }
 
-/** Launches the app once, and returns how many pages there are once the first indexing is done. */
+/** Launches the app once, and returns the number of pages after the first indexing. */
 async function launch(): Promise<number> {
   const indexed = open();
   const library = await indexed.open();
@@ -77,7 +77,7 @@ async function launch(): Promise<number> {
 }
 
 describe('IndexedLibrary', () => {
-  test('indexes at the first launch, and parses nothing at the second', async () => {
+  test('indexes at the first launch and parses nothing at the second', async () => {
     writeSmallLibrary(folder);
     expect(await launch()).toBe(3);
     expect(await launch()).toBe(3);
@@ -128,7 +128,7 @@ describe('IndexedLibrary', () => {
     expect(results[1]).toMatchObject({ added: 9, rebuilt: expect.any(String) });
   });
 
-  test('can be had whole: with a pack that is read after the bundled library can be used', async () => {
+  test('can be awaited whole, including a pack read after the bundled library is usable', async () => {
     writeSmallLibrary(folder);
     const pack = writeTeaPack(folder);
     for (let page = 1; page <= 200; page += 1)
@@ -147,7 +147,7 @@ describe('IndexedLibrary', () => {
 
   describe('when there is one from the last launch', () => {
     const path = '/sql/schema-design/data-types';
-    /** Changes the library in place, as a stranger would. */
+    /** Changes library.db behind the app's back. */
     function alter(sql: string): void {
       const database = new Database(join(folder.path, 'library.db'));
       database.unsafeMode();
@@ -202,7 +202,7 @@ describe('IndexedLibrary', () => {
       store.close();
     });
 
-    test('waits for the first indexing if it was shown at the last start, which came to no screen', async () => {
+    test('waits for the first indexing if the last start showed it but never drew a screen', async () => {
       const note = join(folder.path, 'library.db-unchecked');
       const never = new Promise<never>(() => undefined);
       const store = await open(worker, never).open();
@@ -214,7 +214,7 @@ describe('IndexedLibrary', () => {
       expect(existsSync(note)).toBe(false);
     });
 
-    test('is shown at the next start, too, after a start that was drawn or ended in order', async () => {
+    test('is shown again after a start that drew a screen or quit normally', async () => {
       const note = join(folder.path, 'library.db-unchecked');
       const first = open();
       const store = await first.open();
@@ -230,7 +230,7 @@ describe('IndexedLibrary', () => {
 
     const damage = `UPDATE search_text_data SET block = x'00ff00ff'`;
 
-    test('builds another one beside it where it turns out to be damaged', async () => {
+    test('builds a replacement beside it if it turns out to be damaged', async () => {
       alter(damage);
       folder.write(dataTypes, pageText('Types', 1));
       const library = open();
@@ -248,7 +248,7 @@ describe('IndexedLibrary', () => {
       store.close();
     });
 
-    test('goes on with it where another one cannot be built, whatever waits meanwhile', async () => {
+    test('keeps using it if no replacement can be built, even with requests waiting', async () => {
       alter(damage);
       folder.write(dataTypes, pageText('Types', 1));
       folder.write('library.db-new/file.txt', '');
@@ -260,13 +260,13 @@ describe('IndexedLibrary', () => {
       expect(failures).toHaveLength(1);
       expect((await library.open()).getPage(path)?.page.title).toBe('Data types');
       rmSync(join(folder.path, 'library.db-new'), { recursive: true });
-      // Nothing of what the first one read is there: all has to be read, whatever has changed since.
+      // The first run's results are lost, so everything has to be read, whatever has changed since.
       await library.reindex([]);
       expect((await library.open()).getPage(path)?.page.title).toBe('Types');
       store.close();
     });
 
-    test('reads everything again where a new one was built and could not take its place', async () => {
+    test('reads everything again if the replacement could not be moved into place', async () => {
       alter(damage);
       folder.write(dataTypes, pageText('Types', 1));
       folder.write('library.db-old/file.txt', '');
@@ -281,11 +281,11 @@ describe('IndexedLibrary', () => {
       store.close();
     });
 
-    test('reports what an indexing that failed had saved already', async () => {
+    test('reports changes saved by an indexing run that then failed', async () => {
       const failures: unknown[] = [];
       const library = open(worker, Promise.resolve(), (error) => failures.push(error));
       const store = await library.open();
-      // As an indexing leaves it that was stopped after the first of two packs: that moment can't be hit.
+      // Simulates a run stopped after the first of two packs: that moment is too short to hit.
       alter(`UPDATE page SET record = json_set(record, '$.title', 'Half')`);
       renameSync(join(folder.path, 'content'), join(folder.path, 'away'));
       await waitForChange();
@@ -295,14 +295,14 @@ describe('IndexedLibrary', () => {
       store.close();
     });
 
-    test('waits for the first indexing if what is shown has to be as the files are now', async () => {
+    test('waits for the first indexing if the files have to be current', async () => {
       folder.write(dataTypes, pageText('Types', 1));
       const store = await open(worker, null).open();
       expect(store.getPage(path)?.page.title).toBe('Types');
       store.close();
     });
 
-    test('keeps showing it when the files cannot be read, and says so', async () => {
+    test('keeps showing it if the files cannot be read, and reports that', async () => {
       const failures: unknown[] = [];
       renameSync(join(folder.path, 'content'), join(folder.path, 'away'));
       const library = open(worker, Promise.resolve(), (error) => failures.push(error));
@@ -316,7 +316,7 @@ describe('IndexedLibrary', () => {
     });
   });
 
-  test('indexes again, and reports when something changed', async () => {
+  test('indexes again, and reports changes', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -332,7 +332,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('looks at everything once indexing has failed, whichever files are said to have changed', async () => {
+  test('looks at everything after a failed run, whichever files are reported as changed', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -361,7 +361,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('what still reads when indexing ends goes on with the new library', async () => {
+  test('open readers switch to the new library when indexing ends', async () => {
     writeSmallLibrary(folder);
     const library = open();
     const store = await library.open();
@@ -403,7 +403,7 @@ describe('IndexedLibrary', () => {
     expect(results).toEqual([]);
   });
 
-  test('finds the library at the next request once the folder is there', async () => {
+  test('finds the library at the next request once the folder exists', async () => {
     const library = open();
     await expect(library.open()).rejects.toThrow();
     writeSmallLibrary(folder);
@@ -412,7 +412,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('finds the library when indexing again once the folder is there, and reports it', async () => {
+  test('finds and reports the library when indexing again once the folder exists', async () => {
     const library = open();
     await expect(library.open()).rejects.toThrow();
     writeSmallLibrary(folder);
@@ -460,7 +460,7 @@ describe('IndexedLibrary', () => {
     },
   );
 
-  test('stops at the next file, and nothing is indexed afterwards', async () => {
+  test('stops at the next file, and indexes nothing afterwards', async () => {
     writeSmallLibrary(folder);
     const library = open();
     const opened = library.open();
@@ -476,7 +476,7 @@ describe('IndexedLibrary', () => {
     expect(await launch()).toBe(3);
   });
 
-  test('can be cancelled: what was read before stays, and the next time all is read', async () => {
+  test('keeps the earlier library when canceled, and reads everything next time', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();
@@ -495,7 +495,7 @@ describe('IndexedLibrary', () => {
     expect(changes).toBe(1);
   });
 
-  test('the process can end at any moment of an indexing once it was stopped', async () => {
+  test('the process can exit at any point of a stopped indexing run', async () => {
     writeSmallLibrary(folder);
     for (const delay of [0, 60, 120, 180, 240]) {
       rmSync(join(folder.path, 'library.db'), { force: true });

@@ -38,7 +38,7 @@ describe('planIndexing', () => {
     expect(planIndexing([listed], [unread]).candidates).toEqual([{ file: listed, known: unread }]);
   });
 
-  test('removes a file that is gone', () => {
+  test('removes a deleted file', () => {
     expect(planIndexing([], [known])).toEqual({
       unchanged: [],
       candidates: [],

@@ -1,4 +1,4 @@
-/** Indexes a folder, and ends as the app does after a number of ms: arguments are the folder and that number. */
+/** Indexes a folder, and quits as the app does after a delay: arguments are the folder and the delay in ms. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IndexedLibrary } from '../../../../src/main/jobs/indexing/indexed-library.ts';

@@ -70,7 +70,7 @@ describe('listFiles', () => {
     );
   });
 
-  test('does not follow linked folders, so that a loop ends', () => {
+  test('does not follow linked folders, so loops are harmless', () => {
     folder.write('content/qa/sql/a.md', '');
     symlinkSync(root(), join(root(), 'qa', 'loop'));
     expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/loop', 'qa/sql/a.md']);
@@ -102,7 +102,7 @@ describe('readFile', () => {
     });
   });
 
-  test('refuses a file that is not UTF-8, and says where that starts', () => {
+  test('refuses a file that is not UTF-8, and reports the position', () => {
     const bytes = Buffer.concat([Buffer.from('a: é\nb: caf'), Buffer.from([0xe9, 0x0a])]);
     folder.write('content/site.yml', bytes);
     expect(readFile(root(), 'site.yml')).toEqual({
@@ -113,16 +113,19 @@ describe('readFile', () => {
     });
   });
 
-  test.each(['le', 'be'])('refuses UTF-16%s without a byte order mark from its start', (order) => {
-    const bytes = Buffer.from('---\ntitle: x\n---\n', 'utf16le');
-    folder.write('content/site.yml', order === 'le' ? bytes : bytes.swap16());
-    expect(readFile(root(), 'site.yml')).toEqual({
-      file: 'site.yml',
-      line: 1,
-      column: 1,
-      message: 'The file is not UTF-8 from here on. Save it with that encoding.',
-    });
-  });
+  test.each(['le', 'be'])(
+    'refuses UTF-16%s without a byte order mark, from the first byte',
+    (order) => {
+      const bytes = Buffer.from('---\ntitle: x\n---\n', 'utf16le');
+      folder.write('content/site.yml', order === 'le' ? bytes : bytes.swap16());
+      expect(readFile(root(), 'site.yml')).toEqual({
+        file: 'site.yml',
+        line: 1,
+        column: 1,
+        message: 'The file is not UTF-8 from here on. Save it with that encoding.',
+      });
+    },
+  );
 
   test('follows a link that stays in the content folder', () => {
     folder.write('content/qa/real.md', 'text');
@@ -148,7 +151,7 @@ describe('readFile', () => {
     });
   });
 
-  test('refuses a pipe instead of waiting for its output', () => {
+  test('refuses a named pipe instead of blocking on it', () => {
     mkdirSync(root());
     execFileSync('mkfifo', [join(root(), 'site.yml')]);
     expect(listFiles(root()).map((file) => file.path)).toEqual(['site.yml']);
@@ -160,7 +163,7 @@ describe('readFile', () => {
     });
   });
 
-  test('refuses a linked folder, a link to nothing and a file that is gone', () => {
+  test('refuses a linked folder, a dangling link and a missing file', () => {
     mkdirSync(join(root(), 'folder'), { recursive: true });
     symlinkSync('folder', join(root(), 'link'));
     symlinkSync('nowhere.md', join(root(), 'link.md'));

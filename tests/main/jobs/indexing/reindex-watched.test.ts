@@ -11,7 +11,7 @@ beforeEach(() => {
   runs = 0;
 });
 
-/** Fails with these errors, one after the other, and then succeeds. */
+/** Fails with each of these errors in turn, then succeeds. */
 async function run(...errors: Error[]): Promise<void> {
   const reindex = async (): Promise<void> => {
     runs += 1;
@@ -22,31 +22,31 @@ async function run(...errors: Error[]): Promise<void> {
   await reindexWatched({ reindex, onFailed, pause: 0, diskPause: 1 })(null);
 }
 
-test('tries again once, and says nothing when that works', async () => {
+test('retries once, and reports nothing if that works', async () => {
   await run(new Error('half a file'));
   expect({ runs, failures }).toEqual({ runs: 2, failures: [] });
 });
 
-test('says what failed twice', async () => {
+test('reports the error of a failed retry', async () => {
   const error = new Error('no disk');
   await run(new Error('busy'), error);
   expect({ runs, failures }).toEqual({ runs: 2, failures: [error] });
 });
 
-test('what the user stopped is neither tried again nor said', async () => {
+test('neither retries nor reports a run that the user stopped', async () => {
   await run(new CancelledError());
   await run(new Error('busy'), new CancelledError());
   expect({ runs, failures }).toEqual({ runs: 3, failures: [] });
 });
 
-test('a disk that fails is said once, and tried until it is well again', async () => {
+test('reports a disk error once, and retries until the disk works', async () => {
   const full = new AppError('storage', 'database or disk is full');
   await run(full, full, full, full);
   await expect.poll(() => runs).toBe(5);
   expect(failures).toEqual([full]);
 });
 
-test('what the user stopped while the disk is tried again stays stopped', async () => {
+test('stops retrying after a disk error when the user stops the run', async () => {
   const full = new AppError('storage', 'database or disk is full');
   await run(full, full, new CancelledError());
   await expect.poll(() => runs).toBe(3);
@@ -54,7 +54,7 @@ test('what the user stopped while the disk is tried again stays stopped', async 
   expect({ runs, failures }).toEqual({ runs: 3, failures: [full] });
 });
 
-test('another failure while the disk is tried again is said, too, and ends that', async () => {
+test('stops retrying after a disk error if another error occurs, and reports that too', async () => {
   const full = new AppError('storage', 'database or disk is full');
   const other = new Error('the worker died');
   await run(full, full, other);

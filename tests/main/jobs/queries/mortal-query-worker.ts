@@ -1,4 +1,4 @@
-/** A worker for queries that dies of one of them. */
+/** A query worker that dies on one query. */
 import { workerData } from 'node:worker_threads';
 import { createQueryFunctions } from '../../../../src/main/jobs/queries/answer-queries.ts';
 import type { QueryPlaces, QueryTasks } from '../../../../src/main/jobs/queries/study-queries.ts';

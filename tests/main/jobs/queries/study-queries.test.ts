@@ -33,7 +33,7 @@ const script = new URL('../../../../src/main/jobs/queries/worker.ts', import.met
 let database: Database;
 let library: LibraryStore | null;
 let runners: QueryRunner[];
-/** Whether study.db can't be opened for writing. */
+/** True if study.db can't be opened for writing. */
 let hasFault: boolean;
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 const studyFile = (): string => join(folder.path, 'study.db');
 const libraryFile = (): string => join(folder.path, 'library.db');
 
-/** Indexes the content files as they are now, and opens the library anew. */
+/** Indexes the current content files, and reopens the library. */
 function index(): void {
   indexLibrary('test', {
     libraryFile: libraryFile(),
@@ -84,7 +84,7 @@ function ask(runner: QueryRunner, settings: Settings = defaultSettings): StudyQu
   });
 }
 
-/** Saves a note, as the app does: it's on disk when this returns. */
+/** Saves a note as the app does: it's on disk when this returns. */
 function note(text: string, id = create): void {
   const { writer } = createStudyStores(database, clock);
   writer.saveNote({ id, text: { difficulty: 'easy', q: 'Q', a: 'A' } }, text, clock.now());
@@ -127,7 +127,7 @@ test('a worker answers every query as this thread would', async () => {
   expect(answered[7]).toMatchObject([{ question: create, note: 'mine' }]);
 });
 
-test('a worker answers as of no study data while study.db cannot be opened, and from the file afterwards', async () => {
+test('a worker answers without study data while study.db cannot be opened, and from the file afterwards', async () => {
   note('mine');
   database.close();
   renameSync(studyFile(), `${studyFile()}.aside`);
@@ -144,7 +144,7 @@ test('a worker answers as of no study data while study.db cannot be opened, and 
   expect(await queries.ask('searchNotes', { text: 'mine' })).toMatchObject([{ note: 'mine' }]);
 });
 
-test('what was stored before a query is in its answer, however late or early the answer comes', async () => {
+test('an answer reflects everything stored before its query, whatever the delays', async () => {
   for (let seed = 1; seed <= 5; seed += 1) {
     const random = createRandom(seed);
     const queries = ask(delay(startWorker(), random));
@@ -182,7 +182,7 @@ test('answers come in the order of the queries', async () => {
   expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number));
 });
 
-test('the library is the one that is open when the query is asked', async () => {
+test('a query uses the library that is open when it is asked', async () => {
   const queries = ask(startWorker());
   const count = async (): Promise<number> =>
     (await queries.ask('listProgress', null)).reduce((sum, { total }) => sum + total, 0);
@@ -195,7 +195,7 @@ test('the library is the one that is open when the query is asked', async () => 
   }
 });
 
-test('study data that was replaced under it is read as it is now', async () => {
+test('a worker reads the current study data after it was replaced', async () => {
   const queries = ask(startWorker());
   note('first');
   expect((await queries.countStudyData()).notes).toBe(1);
@@ -204,7 +204,7 @@ test('study data that was replaced under it is read as it is now', async () => {
   expect(await queries.ask('searchNotes', { text: 'first' })).toEqual([]);
 });
 
-test('a worker that dies is said, and the next query has a new one', async () => {
+test('a worker that dies is reported, and a new one answers the next query', async () => {
   const queries = ask(startWorker(new URL('./mortal-query-worker.ts', import.meta.url)));
   const lost = queries.ask('countDue', null);
   const next = queries.ask('listProgress', null);
@@ -215,7 +215,7 @@ test('a worker that dies is said, and the next query has a new one', async () =>
   expect(await next).toHaveLength(3);
 });
 
-test('an error of SQLite can be shown', async () => {
+test('an SQLite error has a readable message', async () => {
   const queries = ask(startWorker());
   database.exec('DROP TABLE note');
   await expect(queries.ask('searchNotes', { text: 'x' })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ test('an error of SQLite can be shown', async () => {
   });
 });
 
-test('a pause still holds after a query that failed', async () => {
+test('a pause still applies after a failed query', async () => {
   const { questions, reviews } = createStudyStores(database, clock);
   questions.learnQuestion(create, { difficulty: 'easy', q: 'Q', a: 'A' }, clock.now());
   reviews.gradeCard({
@@ -244,7 +244,7 @@ test('a pause still holds after a query that failed', async () => {
   expect(await queries.ask('countDue', null)).toBe(0);
 });
 
-test('study data is let go of at once when the session ends, so that nothing of it stays in its log', async () => {
+test('study data is released at once when the session ends, so that no log file is left', async () => {
   const queries = ask(startWorker());
   note('Kept.');
   expect(await queries.ask('searchNotes', { text: 'kept' })).toHaveLength(1);
@@ -255,7 +255,7 @@ test('study data is let go of at once when the session ends, so that nothing of 
   ]);
 });
 
-test('nothing is answered any more once it is closed', async () => {
+test('no query is answered after closing', async () => {
   const queries = ask(startWorker());
   const results: unknown[] = [];
   const keep = (result: unknown): void => void results.push(result);
@@ -266,7 +266,7 @@ test('nothing is answered any more once it is closed', async () => {
   expect(results).toEqual([]);
 });
 
-/** Holds each query back before it's run, and each answer before it's given, for any number of turns. */
+/** Delays each query and each answer by a random number of turns. */
 function delay(runner: QueryRunner, random: Random): QueryRunner {
   const wait = async (): Promise<void> => {
     for (let turns = random.below(6); turns > 0; turns -= 1) await setImmediate();

@@ -12,12 +12,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Nothing should go wrong while reading. */
+/** Fails on any error while reading. */
 function fail(error: unknown): void {
   throw error;
 }
 
-test('a stage is its own file and those it imports, each once', () => {
+test('a stage consists of its own file and its imports, each once', () => {
   mkdirSync(join(folder, 'stages'));
   const both = "import { a } from './one';\nexport { b } from './two';\n";
   const write = (name: string, code: string) => writeFileSync(join(folder, 'stages', name), code);
@@ -53,7 +53,7 @@ test('a stage that cannot be read is reported, and the others are still there', 
   expect(errors).toEqual([expect.objectContaining({ code: 'EISDIR' })]);
 });
 
-test('a stages folder that is no folder is reported', () => {
+test('a stages folder that is not a folder is reported', () => {
   writeFileSync(join(folder, 'stages'), '');
   const errors: unknown[] = [];
   expect(readStages(folder, (error) => errors.push(error)).size).toBe(0);

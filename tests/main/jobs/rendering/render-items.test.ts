@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { describeFailures, renderItems } from '../../../../src/main/jobs/rendering/render-items.ts';
 
-// No text that gets past the limits of content takes forever on every machine, so one is made up.
+// No text within the content limits takes forever on every machine, so one is faked.
 vi.mock(import('../../../../src/main/content/markdown/markdown.ts'), async (load) => {
   const loaded = await load();
   loaded.markdown.core.ruler.push('forever', ({ src }) => {
@@ -39,14 +39,14 @@ test('renders the other answers of a page when one takes too long', () => {
   expect(rendered[3]?.explanationHtml).toContain('This answer can’t be shown.');
 });
 
-test('gives up on the rest of a page once all of its time is used', () => {
+test('gives up on the rest of a page once its time is used up', () => {
   const slow = Array.from({ length: 100 }, () => 'forever');
   const rendered = renderItems('question', ask(...slow, 'Last.'), new Map(), limits);
   expect(rendered).toHaveLength(101);
   expect(rendered.at(-1)?.explanationHtml).toContain('took too long');
 });
 
-test('leaves out answers whose code brings more with it than a page may have', () => {
+test('leaves out answers whose code would exceed the size limit of a page', () => {
   const fixtures = new Map([['large', '-- '.repeat(300)]]);
   const answers = [1, 9, 2].map((count) =>
     '```sql fixture=large\nSELECT 1;\n```\n\n'.repeat(count),
@@ -60,14 +60,14 @@ test('leaves out answers whose code brings more with it than a page may have', (
   expect(rendered[1]?.explanationHtml).toContain('This answer is too long to show.');
 });
 
-test('a line stays as it was written, but never longer than a screen has room for', () => {
+test('a line that takes too long is shown as plain text, cut to a screenful', () => {
   const line = `<b>forever</b>${'x'.repeat(1000)}`;
   const [html = ''] = renderItems('line', [{ line, base: '' }], new Map(), limits);
   expect(html).toMatch(/^&lt;b&gt;forever&lt;\/b&gt;x+…$/);
   expect(html.length).toBeLessThan(600);
 });
 
-test('articles, notes and changes say that they are not shown', () => {
+test('articles, notes and changes that cannot be shown are replaced by a message', () => {
   const change = { before: { q: 'a', a: 'b' }, after: { q: 'a', a: 'forever' }, ...around };
   const messages = [
     renderItems('article', [{ body: 'forever', ...around }], new Map(), limits),

@@ -13,7 +13,7 @@ function ask(a: string) {
   return { id: 'one', difficulty: 'easy' as const, q: 'Why?', a };
 }
 
-test('renders in a worker as it would here', async () => {
+test('renders in a worker', async () => {
   const renderer = new Renderer(renderInWorker(built, stages));
   const code = '```ts stage=dom\npage;\n```\n\n**Rule of thumb:** So.';
   const asked: string[][] = [];
@@ -46,7 +46,7 @@ test('renders in a worker as it would here', async () => {
   expect(change.answerHtml).toContain('<ins>');
 });
 
-test('gives the code of a question that a session asks what runs it, from the fixtures it is given', async () => {
+test('makes the code of a question in a session runnable, with the fixtures given', async () => {
   const fixtures = new Map([['pot', 'CREATE TABLE cups ();']]);
   const renderer = new Renderer(renderHere());
   const run = '```js\n1;\n```\n\n';
@@ -64,7 +64,7 @@ test('gives the code of a question that a session asks what runs it, from the fi
   expect(explanationHtml).not.toContain('data-run');
 });
 
-test('shows a message for what the worker cannot end by itself, and this thread stays free', async () => {
+test('shows a message for an answer the worker gets stuck in, and keeps this thread free', async () => {
   const renderer = new Renderer(renderInWorker(stuck, new Map(), 100));
   let turns = 0;
   let html: string | null = null;
@@ -78,6 +78,6 @@ test('shows a message for what the worker cannot end by itself, and this thread 
   await rendering;
   expect(html).toContain('This answer can’t be shown.');
   expect(turns).toBeGreaterThan(2);
-  // The next one is rendered by a new worker.
+  // A new worker renders the next one.
   expect(await renderer.renderNotes(['x'])).toEqual(['<p>x</p>']);
 });

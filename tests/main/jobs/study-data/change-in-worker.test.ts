@@ -76,7 +76,7 @@ function listDrafts(): string[] {
   return readdirSync(backupsFolderOf(studyFile())).filter((name) => !/\.db(\.\w+)?$/.test(name));
 }
 
-test('a backup is restored beside the connection of the app, and what was there is backed up', async () => {
+test("a backup is restored alongside the app's connection, and the replaced data is backed up", async () => {
   const backups = keeper(built);
   const before = dump(database);
   const { name } = await backups.make();
@@ -93,7 +93,7 @@ test('a backup is restored beside the connection of the app, and what was there 
   expect(listDrafts()).toEqual([]);
 });
 
-test('what is written while it is restored waits, and is stored after it', async () => {
+test('a write during a restore waits, and is stored afterwards', async () => {
   const backups = keeper(built);
   const { name } = await backups.make();
   const changes = change(built);
@@ -111,7 +111,7 @@ test('what is written while it is restored waits, and is stored after it', async
   expect(readNote()).toBe('Written meanwhile.');
 });
 
-test('a backup is the same whether it is made in the app or beside it, and one of the same content is enough', async () => {
+test('a backup is the same whether made in the app or in a worker, and unchanged data is not backed up twice', async () => {
   const [here, beside] = [
     new BackupFolder(backupsFolderOf(studyFile()), Date.now),
     openBackups(built),
@@ -129,7 +129,7 @@ test('a backup is the same whether it is made in the app or beside it, and one o
   expect(listDrafts()).toEqual([]);
 });
 
-test('a reset and its undoing keep to the rows they would take in the app', async () => {
+test('a reset in a worker can be undone exactly, but only once', async () => {
   const before = dump(database);
   const changes = change(built);
   const reset = await changes.reset(null, at, noProtection);
@@ -144,7 +144,7 @@ test('a reset and its undoing keep to the rows they would take in the app', asyn
   });
 });
 
-test('where the worker can not run, nothing changes and the next write is not held up', async () => {
+test('if the worker cannot run, nothing changes and the next write is not blocked', async () => {
   const { name } = await keeper(built).make();
   writeNote('Still here.');
   const before = dump(database);

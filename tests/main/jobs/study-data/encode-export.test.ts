@@ -8,12 +8,12 @@ import { dataTypes, useStudyApp } from '../../study/study-app.ts';
 
 const app = useStudyApp();
 
-test('what is far too much for one file is refused before it is read', () => {
+test('study data far too large for one file is refused before it is read', () => {
   const store = { measureTexts: () => studyFileLimit + 1, readRecords: () => expect.unreachable() };
   expect(() => encodeExport(store, 1)).toThrow('over 250 MB as one file');
 });
 
-test('the texts alone are measured in bytes, and are less than the file', () => {
+test('the estimate counts only texts, in bytes, and is less than the file size', () => {
   const store = new StudyDataStore(app.database);
   expect(store.measureTexts()).toBe(0);
   const text = { difficulty: 'easy', q: 'Ä?', a: 'Ö.' } as const;

@@ -74,7 +74,7 @@ function readNote(): unknown {
   return database.prepare('SELECT body FROM note WHERE question = ?').pluck().get(`${page}#one`);
 }
 
-test('reads, compares and merges in a worker, beside the connection of the app', async () => {
+test("reads, compares and merges in a worker, alongside the app's connection", async () => {
   const imports = makeImport(() => mergeInWorker(built, places()));
   const plan = await imports.choose();
   expect(plan).toMatchObject({ file: 'study.json', newReviews: 3, notInLibrary: 0 });
@@ -86,14 +86,14 @@ test('reads, compares and merges in a worker, beside the connection of the app',
   await expect(imports.build(plan?.id ?? '')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a refusal comes with its reason', async () => {
+test('a file that is refused is reported with the reason', async () => {
   const imports = makeImport(() => mergeInWorker(built, places()));
   source = folder.write('other.json', '{"format":"something else"}');
   const message = 'This file holds no study data of Rule of Thumb.';
   await expect(imports.choose()).rejects.toMatchObject({ code: 'content', message });
 });
 
-test('plans again when something is stored between planning and storing', async () => {
+test('plans again if something is stored between planning and storing', async () => {
   let staged = 0;
   const imports = makeImport(() => {
     const worker = mergeHere(places());
@@ -113,7 +113,7 @@ test('plans again when something is stored between planning and storing', async 
   expect(readNote()).toBe('Written in between.');
 });
 
-test('gives up, and changes nothing, when study data never stands still', async () => {
+test('gives up and changes nothing if study data keeps changing', async () => {
   const imports = makeImport(() => {
     const worker = mergeHere(places());
     return {
@@ -130,7 +130,7 @@ test('gives up, and changes nothing, when study data never stands still', async 
   expect(dump(database).review).toEqual([]);
 });
 
-test('one that takes long says how far it is, leaves this thread free, and can be cancelled', async () => {
+test('a slow import reports progress, keeps this thread free, and can be canceled', async () => {
   const imports = makeImport(() => mergeInWorker(stuck, places()));
   const choosing = imports.choose();
   await moved.promise;
@@ -140,7 +140,7 @@ test('one that takes long says how far it is, leaves this thread free, and can b
   expect(await choosing).toBeNull();
 });
 
-test('one that is being prepared can be cancelled, and nothing of it is there', async () => {
+test('an import canceled while it is prepared leaves nothing behind', async () => {
   const before = dump(database);
   const imports = makeImport(() => mergeInWorker(stuck, places()));
   source = 'quick';
@@ -154,7 +154,7 @@ test('one that is being prepared can be cancelled, and nothing of it is there', 
   expect(dump(database)).toEqual(before);
 });
 
-test('writes wait while the worker stores, and it waits for those under way', async () => {
+test('writes wait while the worker stores, and the worker waits for writes in progress', async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<undefined>();
   const store = Promise.withResolvers<undefined>();

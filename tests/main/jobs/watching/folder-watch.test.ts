@@ -1,4 +1,4 @@
-/** In the thread that changes the files, so that the watcher sees of several changes only what they come to. */
+/** The watcher runs in the thread that changes the files, so it sees only the net effect of several changes. */
 import fs, { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** Does something once, just before or after the system begins to watch this folder. */
+/** Runs `act` once, just before or after the system begins to watch this folder. */
 function onWatching(path: string, moment: 'before' | 'after', act: () => void): void {
   const begin = fs.watch;
   let isDone = false;
@@ -53,7 +53,7 @@ async function quiet(): Promise<void> {
   }
 }
 
-/** Saves the page once all is quiet, and expects that to be noticed. */
+/** Saves the page once reports have stopped, and expects the save to be reported. */
 async function expectSaveNoticed(page: string): Promise<void> {
   await quiet();
   reports = [];
@@ -61,8 +61,8 @@ async function expectSaveNoticed(page: string): Promise<void> {
   await vi.waitFor(() => expect(reports.flat()).toContain(saved), { timeout: 5000 });
 }
 
-test('folders inside are still watched when they were removed and made again at once', async () => {
-  // Whether one of them would be missed depends on which notice of the system comes first.
+test('subfolders are still watched after being removed and recreated at once', async () => {
+  // Whether one would be missed depends on the order of the system's events.
   const libraries = Array.from({ length: 12 }, (_, index) => `library-${index}`);
   const writePages = (title: string): string[] =>
     libraries.map((name) => folder.write(`${name}/qa/git/everyday/rebase.md`, pageText(title, 1)));
@@ -83,7 +83,7 @@ test('folders inside are still watched when they were removed and made again at 
 
 const page = 'library/qa/git/everyday/rebase.md';
 
-test('a folder that was made between the listing of its parent and the watch on it is watched', async () => {
+test('a folder created between listing its parent and watching it is watched', async () => {
   folder.write('library/blog/welcome.md', 'x');
   const library = join(folder.path, 'library');
   onWatching(library, 'before', () => folder.write(page, pageText('Rebase', 1)));
@@ -91,7 +91,7 @@ test('a folder that was made between the listing of its parent and the watch on 
   await expectSaveNoticed(page);
 });
 
-test('so is one in a folder that was made later', async () => {
+test('a folder created in that gap inside a folder added later is watched', async () => {
   folder.write('library/blog/welcome.md', 'x');
   watch.setFolders([join(folder.path, 'library')]);
   await quiet();
@@ -102,7 +102,7 @@ test('so is one in a folder that was made later', async () => {
   await expectSaveNoticed(page);
 });
 
-test('a folder that was replaced as soon as it was watched is watched', async () => {
+test('a folder replaced right after the watch began is watched', async () => {
   folder.write(page, pageText('Rebase', 1));
   const everyday = join(folder.path, 'library/qa/git/everyday');
   onWatching(everyday, 'after', () => {
@@ -113,7 +113,7 @@ test('a folder that was replaced as soon as it was watched is watched', async ()
   await expectSaveNoticed(page);
 });
 
-test('a folder that was moved away and comes back as the same one is watched', async () => {
+test('a folder that is moved away and back is watched', async () => {
   folder.write(page, pageText('Rebase', 1));
   const topics = join(folder.path, 'library/qa/git');
   watch.setFolders([join(folder.path, 'library')]);
@@ -124,7 +124,7 @@ test('a folder that was moved away and comes back as the same one is watched', a
   await expectSaveNoticed(page);
 });
 
-test('a library that was removed and is made again later is watched', async () => {
+test('a library that is removed and recreated later is watched', async () => {
   folder.write(page, pageText('Rebase', 1));
   const library = join(folder.path, 'library');
   watch.setFolders([library]);
@@ -139,7 +139,7 @@ test('a library that was removed and is made again later is watched', async () =
   await expectSaveNoticed(page);
 });
 
-test('a library that a link leads to elsewhere from now on is watched there', async () => {
+test('a library behind a symlink is watched at its new target when the link changes', async () => {
   folder.write('one/qa/git/everyday/rebase.md', pageText('Rebase', 1));
   folder.write('two/qa/git/everyday/rebase.md', pageText('Rebase', 1));
   const library = join(folder.path, 'library');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('tells once that a run of changes is over', () => {
+test('fires once when a burst of changes is over', () => {
   for (let change = 0; change < 5; change += 1) {
     timer.notice();
     vi.advanceTimersByTime(100);
@@ -23,7 +23,7 @@ test('tells once that a run of changes is over', () => {
   expect(told).toBe(1);
 });
 
-test('tells in time about changes that never end', () => {
+test('fires at the maximum wait if changes never stop', () => {
   for (let change = 0; change < 100; change += 1) {
     timer.notice();
     vi.advanceTimersByTime(80);
@@ -31,7 +31,7 @@ test('tells in time about changes that never end', () => {
   expect(told).toBe(4);
 });
 
-test('does not wait longer when the clock is set back', () => {
+test('does not wait longer if the clock is set back', () => {
   timer.notice();
   vi.setSystemTime(Date.now() - 3_600_000);
   timer.notice();
@@ -39,7 +39,7 @@ test('does not wait longer when the clock is set back', () => {
   expect(told).toBe(1);
 });
 
-test('tells nothing more once it is stopped', () => {
+test('does not fire after it is stopped', () => {
   timer.notice();
   timer.stop();
   vi.advanceTimersByTime(10_000);

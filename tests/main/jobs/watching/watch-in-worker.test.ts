@@ -13,7 +13,7 @@ const page = 'content/qa/sql/schema-design/ddl.md';
 const folder = useTempFolder();
 let watch: WatchedFolders;
 let changes: number;
-/** The files that were reported, each time. */
+/** The files of each report. */
 let reports: (string[] | null)[];
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('watching folders in a worker', () => {
     await changeAfter(removed);
   });
 
-  test('says which files have changed, and that any may have when a folder came', async () => {
+  test('names the files that changed, or none if a folder was added and any may have', async () => {
     await begin();
     expect(reports).toEqual([null]);
     const changed = folder.write(page, pageText('Other', 2));
@@ -68,7 +68,7 @@ describe('watching folders in a worker', () => {
     await vi.waitFor(() => expect(reports.slice(2)).toContain(null), { timeout: 20_000 });
   });
 
-  test('does not report each of many files saved together', async () => {
+  test('reports many files saved together in batches', async () => {
     await begin();
     cpSync(join(folder.path, 'content/qa/sql'), join(folder.path, 'content/qa/copy'), {
       recursive: true,
@@ -77,7 +77,7 @@ describe('watching folders in a worker', () => {
     expect(changes).toBeLessThanOrEqual(3);
   });
 
-  test('ignores files that are not content, and folders it no longer watches', async () => {
+  test('ignores files that are not content and folders no longer watched', async () => {
     await begin();
     folder.write('content/node_modules/x/index.md', 'x');
     folder.write('content/.git/HEAD', 'x');
@@ -88,7 +88,7 @@ describe('watching folders in a worker', () => {
     expect(changes).toBe(1);
   });
 
-  test('watches a folder again that was a file in between, and one that was moved away and back', async () => {
+  test('resumes watching a folder that was a file in between, or was moved away and back', async () => {
     await begin();
     const [content, aside] = ['content', 'aside'].map((name) => join(folder.path, name));
     if (content === undefined || aside === undefined) expect.unreachable();
@@ -101,7 +101,7 @@ describe('watching folders in a worker', () => {
       }
       cpSync(aside, content, { recursive: true });
       rmSync(aside, { recursive: true });
-      // The check that the folder is the same one comes every two seconds, and reports a change itself.
+      // The check that the folder is still the same one runs every two seconds and reports a change itself.
       await changeAfter(changes);
       await setTimeout(2500);
       const before = changes;
@@ -110,7 +110,7 @@ describe('watching folders in a worker', () => {
     }
   });
 
-  test('watches a folder inside that was a file in between', async () => {
+  test('resumes watching a subfolder that was a file in between', async () => {
     await begin();
     const inside = join(folder.path, 'content/qa/sql');
     const aside = join(folder.path, 'aside');
@@ -128,7 +128,7 @@ describe('watching folders in a worker', () => {
     await changeAfter(back);
   });
 
-  test('watches a folder that was chosen by a link to it, and names its files as they were chosen', async () => {
+  test('watches a folder chosen through a symlink, and names its files by that path', async () => {
     const link = join(folder.path, 'link');
     symlinkSync(join(folder.path, 'content'), link, 'junction');
     watch.setFolders([link]);
@@ -138,7 +138,7 @@ describe('watching folders in a worker', () => {
     expect(reports.slice(1)).toEqual([[join(link, 'qa/sql/schema-design/ddl.md')]]);
   });
 
-  test('does not watch what cannot be content, wherever it lies', async () => {
+  test('does not watch paths that cannot be content, at any depth', async () => {
     for (const name of ['qa/photo.tiff', 'qa/sql/notes.txt', 'frameworks/old.bak']) {
       folder.write(`content/${name}`, 'x');
     }
@@ -151,10 +151,10 @@ describe('watching folders in a worker', () => {
   });
 });
 
-describe('the worker that watches', () => {
+describe('the watching worker', () => {
   const madeUp = new URL('./made-up-watching-worker.ts', import.meta.url);
 
-  test('starts with the first folder, and ends with the last', async () => {
+  test('starts with the first folder and ends with the last', async () => {
     const failures: unknown[] = [];
     const seen: (string[] | null)[] = [];
     const made = watchInWorker(
@@ -174,7 +174,7 @@ describe('the worker that watches', () => {
     expect(failures).toEqual([]);
   });
 
-  test('says what it cannot watch, and another one watches when it died', async () => {
+  test('reports folders it cannot watch, and is replaced if it dies', async () => {
     const failures: string[] = [];
     const seen: (string[] | null)[] = [];
     const made = watchInWorker(
@@ -195,7 +195,7 @@ describe('the worker that watches', () => {
     made.close();
   });
 
-  test('reports nothing once it is closed, and doesn’t come back', async () => {
+  test('reports nothing after it is closed, and is not restarted', async () => {
     const told: unknown[] = [];
     const tell = (what: unknown): unknown => told.push(what);
     const made = watchInWorker(madeUp, tell, tell, 10);

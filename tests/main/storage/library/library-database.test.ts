@@ -41,7 +41,7 @@ function create(): void {
   database.close();
 }
 
-/** Opens it again; returns why it was rebuilt, if it was, and how many files it holds. */
+/** Reopens it; returns the reason for a rebuild, if there was one, and the number of files in it. */
 function reopen(program = 'program 1'): { rebuilt: string | null; files: number } {
   const found = openGoodLibrary(file, program, false);
   const rebuilt = typeof found === 'string' ? found : null;
@@ -56,12 +56,12 @@ describe('library.db', () => {
     expect(reopen()).toEqual({ rebuilt: 'there was none yet', files: 0 });
   });
 
-  test('keeps what a good file holds', () => {
+  test('keeps the contents of a good file', () => {
     create();
     expect(reopen()).toEqual({ rebuilt: null, files: 1 });
   });
 
-  test('rebuilds what another version of the app wrote', () => {
+  test('rebuilds a file written by another version of the app', () => {
     create();
     expect(reopen('program 2')).toEqual({
       rebuilt: 'another version of the app wrote it',
@@ -98,7 +98,7 @@ describe('library.db', () => {
     expect(reopen()).toEqual({ rebuilt: 'file is not a database', files: 0 });
   });
 
-  test('rebuilds a file that lost its end', () => {
+  test('rebuilds a truncated file', () => {
     create();
     truncateSync(file, 8192);
     const { rebuilt, files } = reopen();
@@ -169,7 +169,7 @@ describe('library.db', () => {
     expect(reopen().rebuilt).toBeNull();
   });
 
-  describe('which another one was built beside', () => {
+  describe('with a replacement built beside it', () => {
     const next = (): string => replacementOf(file);
     const nameOfWriter = (): unknown => {
       const database = new Database(file);
@@ -183,19 +183,19 @@ describe('library.db', () => {
       createLibraryDatabase(next(), 'program 2').close();
     });
 
-    test('is replaced by it, and nothing is left over', () => {
+    test('is replaced, and nothing is left over', () => {
       replaceLibrary(file);
       expect(nameOfWriter()).toBe('program 2');
       expect(readdirSync(folder.path)).toEqual(['library.db']);
     });
 
-    test('stays if the other one has a log that was not written into it', () => {
+    test('stays if the replacement has a log that was never checkpointed', () => {
       writeFileSync(`${next()}-wal`, 'a page');
       expect(() => replaceLibrary(file)).toThrow("wasn't finished");
       expect(nameOfWriter()).toBe('program 1');
     });
 
-    test('is there as before, with its log, if the other one cannot take its place', () => {
+    test('stays as it was, log included, if the replacement cannot be moved into place', () => {
       const open = new Database(file);
       shareLibrary(open);
       open.exec(`UPDATE writer SET program = 'in the log'`);

@@ -140,7 +140,7 @@ describe('LibraryStore', () => {
     expect(library.hasPath(path)).toBe(is);
   });
 
-  test('says what keeps a file from being shown at its address, and nothing where there is no file', () => {
+  test('reports why a file is not shown at its address, and nothing where there is no file', () => {
     library.close();
     folder.write('content/qa/git/everyday/merge.md', pageText('Merge', 2, ['Not-a-slug']));
     folder.write('content/frameworks/css.yml', 'name: [\n');

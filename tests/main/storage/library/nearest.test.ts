@@ -77,7 +77,7 @@ describe('findNearest', () => {
       ['/framework-7/topci-47/', 847],
       ['/framework-7/', 847],
       ['/', 847],
-    ])('finds the page that is misspelt under %s', (start, index) => {
+    ])('finds the misspelled page under %s', (start, index) => {
       const name = nameOf(index);
       for (const misspelt of [name.slice(1), name.replace(/(.)(.)$/, '$2$1'), `${name}x`]) {
         const found = findNearest(start + misspelt, library, 5).map(({ path }) => path);
@@ -86,7 +86,7 @@ describe('findNearest', () => {
     });
 
     test.each(['/gti', '/sql/schema-design/data-typse', '/blog/choosing-type', '/api-keys'])(
-      'finds what is meant by %s as among few',
+      'finds the page meant by %s as it does among few',
       (address) => {
         expect(findNearest(address, library, 5)[0]?.path).toBe(nearest(address)[0]);
       },

@@ -1,4 +1,4 @@
-/** Hostile queries in a hostile library: what a search reads is counted, so that no result depends on the machine. */
+/** Hostile queries in a hostile library. Reads are counted, so that no result depends on the machine. */
 import { join } from 'node:path';
 import type { Database, Statement } from 'better-sqlite3';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { useTempFolder } from '../../temp-folder.ts';
 
 const maxEntries = vi.hoisted(() => 300);
 
-/** What was asked of FTS5, how many rows came back in all, and how many characters of documents. */
+/** The queries sent to FTS5, and the total number of rows and of document characters returned. */
 const asked = vi.hoisted(() => ({
   matches: [] as { table: string; match: string; first: number; last: number }[],
   rows: 0,
@@ -22,7 +22,7 @@ const asked = vi.hoisted(() => ({
 
 vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
   const { prepare } = await load();
-  /** The same statement; what it's asked and answers is written down. */
+  /** Wraps the statement to record its arguments and results. */
   const watch = (sql: string, statement: Statement): Statement => {
     const table = /FROM (search_text|search_title|search_outline)\b.* MATCH/s.exec(sql)?.[1];
     const note = (rows: unknown[], [given]: unknown[]): void => {
@@ -54,7 +54,7 @@ vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
     },
   };
 });
-// A library is hostile long before it has many thousands of documents.
+// Lower limits, so that a small library can be hostile.
 vi.mock(import('../../../../src/main/storage/search/schema.ts'), async (load) => ({
   ...(await load()),
   rankedDocuments: 20 as never,
@@ -104,7 +104,7 @@ function openHostileLibrary(): Database {
   return database;
 }
 
-test('a search reads only so much, however long the texts and the query are', () => {
+test('a search reads a bounded amount, however long the texts and the query are', () => {
   const database = openHostileLibrary();
   const store = new SearchStore(database);
   expect(database.prepare('SELECT count(*) FROM search_document').pluck().get()).toBe(120);
@@ -124,7 +124,7 @@ test('a search reads only so much, however long the texts and the query are', ()
     store.search({ text, scope: { framework, difficulties: [] }, limit: 9 });
     const bounded = asked.matches.filter(({ last }) => last !== Infinity);
     const entries = bounded.map(countEntries);
-    // The limit, and the text that went over it.
+    // The limit, and the text that exceeded it.
     const isBound = {
       entries: Math.max(0, ...entries) <= 2 * maxEntries,
       matches: asked.matches.length <= 60,
@@ -165,13 +165,13 @@ test('a search reads only so much, however long the texts and the query are', ()
 });
 
 describe('a query', () => {
-  test.each(queries)('has at most so many terms: %j', (text) => {
+  test.each(queries)('has a limited number of terms: %j', (text) => {
     const { wanted, without } = parseQuery(text);
     const terms = [...wanted, ...without].flatMap(({ tokens }) => tokens);
     expect(terms.length).toBeLessThanOrEqual(maxTerms);
   });
 
-  test('says when it was cut', () => {
+  test('reports that it was cut', () => {
     expect(isQueryCut('one two "three four"')).toBe(false);
     expect(isQueryCut('a '.repeat(maxTerms))).toBe(false);
     expect(isQueryCut('a '.repeat(maxTerms + 1))).toBe(true);

@@ -1,4 +1,4 @@
-/** Rare words are ranked exactly as FTS5 ranks them, and common ones found without ranking all they stand in. */
+/** Rare words are ranked exactly as FTS5 ranks them; common ones are found without ranking every match. */
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
@@ -59,7 +59,7 @@ function titleOf(id: number): string {
 }
 
 describe('rare words', () => {
-  test('are ranked exactly as FTS5 ranks them: alone, together, begun, in phrases and in scopes', () => {
+  test('are ranked exactly as FTS5 ranks them: alone, combined, as prefixes, in phrases and in scopes', () => {
     const rare = words.filter(({ documents }) => documents <= rankedDocuments);
     const every = Math.floor(rare.length / 60);
     const some = rare.filter((_, index) => index % every === 0).map(({ term }) => term);
@@ -82,7 +82,7 @@ describe('rare words', () => {
         expect([text, find(text, scope)]).toEqual([text, exactly(text, scope).slice(0, 10)]);
   });
 
-  test('find all that has them beside common words too, and leave out what is unwanted', () => {
+  test('find every match when combined with common words, and respect excluded terms', () => {
     for (const scope of scopes)
       for (const text of ['what cascade', 'cascade w', 'cascade -what', 'cascade -"on delete"']) {
         const matching = exactly(text, scope);
@@ -121,7 +121,7 @@ describe('common words', () => {
     },
   );
 
-  test('common words that are together in few documents are found in all of them', () => {
+  test('common words that rarely occur together are found in every document that has both', () => {
     const [first = '', second = ''] = words.slice(0, 2).map(({ term }) => term);
     const text = `${first} ${second} -what`;
     expect(isCommon(`${first} ${second}`)).toBe(true);

@@ -1,4 +1,4 @@
-/** Documents are indexed many at a time, which must not show in what is found. */
+/** Documents are indexed in batches, which must not affect search results. */
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
@@ -30,7 +30,7 @@ function find(table: 'search_text' | 'search_title', word: string): number[] {
     .all(`title: ${word}`);
 }
 
-test('each of more documents than are indexed at once is indexed once', () => {
+test('indexes every document once when there are more than one batch holds', () => {
   const titles = Array.from({ length: 20_001 }, (_, index) => `cup${index + 1}`);
   const read = (): unknown =>
     [1, 10_000, 10_001, 20_000, 20_001].map((id) => [
@@ -49,7 +49,7 @@ test('each of more documents than are indexed at once is indexed once', () => {
   expect(find('search_title', 'cup20001')).toEqual([20_001]);
 });
 
-test('a document with the id of one that was removed is found by its own words', () => {
+test('finds a document that reuses a removed id by its own words', () => {
   write(['pot', 'cup']);
   database.transaction(() => {
     new DocumentWriter(database).remove(2);
@@ -61,7 +61,7 @@ test('a document with the id of one that was removed is found by its own words',
   }
 });
 
-test('nothing is left of documents whose indexing was stopped', () => {
+test('leaves nothing of documents whose indexing was stopped', () => {
   write(['pot']);
   const writer = new DocumentWriter(database);
   const stopped = database.transaction(() => {

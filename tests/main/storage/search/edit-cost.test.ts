@@ -1,4 +1,4 @@
-/** What an edit of one page costs the search index, counted in rows written: it follows the edit, not the library. */
+/** The cost of editing one page, in rows written to the search index: it depends on the edit, not on the library. */
 import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';

@@ -1,4 +1,4 @@
-/** In a library with more entries than one search reads, common words are found wherever they stand. */
+/** In a library with more entries than one search reads, common words are found wherever they occur. */
 import type { Database } from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCorpus } from '../../../../bench/corpus.ts';
@@ -12,7 +12,7 @@ import { parseQuery } from '../../../../src/shared/search/query.ts';
 import type { SearchScope } from '../../../../src/shared/contract/values.ts';
 import type { Page } from '../../../../src/shared/records.ts';
 
-// A small library is larger than what is read for common words long before it has many thousands of documents.
+// Lower limits, so that a small library exceeds what a search for common words reads.
 vi.mock(import('../../../../src/main/storage/search/schema.ts'), async (load) => ({
   ...(await load()),
   rankedDocuments: 20 as never,
@@ -30,7 +30,7 @@ beforeAll(() => {
   const { pages } = buildCorpus(2500, 0);
   for (const page of pages.filter(({ frameworkSlug }) => frameworkSlug === 'framework-6'))
     for (const question of page.questions) question.a = `Okapi. ${question.a}`;
-  // Words of which the first is rarer, and stands long before the two are together.
+  // The first word is the rarer one, and occurs long before the two occur together.
   for (const [index, page] of pages.entries())
     for (const question of page.questions) {
       if (index < 4 || index > pages.length - 4) question.a = `Gnu. ${question.a}`;
@@ -44,7 +44,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-/** A framework with one question, of words that no other has but for "what" and "is". */
+/** A framework with one question, whose words occur nowhere else, except "what" and "is". */
 function buildSmallFramework(page: Page): Page {
   const path = '/framework-8/topic-0/page';
   return {
@@ -56,7 +56,7 @@ function buildSmallFramework(page: Page): Page {
   };
 }
 
-/** The hits, and all that they may be. */
+/** The hits, and every document that matches. */
 function search(text: string, scope: SearchScope): { found: number[]; matching: number[] } {
   const query = parseQuery(text);
   return {
@@ -78,7 +78,7 @@ describe('common words are found', () => {
   });
 
   test.each(['okapi', 'what okapi', 'is okap', 'okapi -how'])(
-    'if only a framework near the end has them: %j',
+    'if only a framework near the end contains them: %j',
     (text) => {
       const { found, matching } = search(text, everywhere);
       expect(matching.length).toBeGreaterThan(limit);
@@ -87,14 +87,14 @@ describe('common words are found', () => {
     },
   );
 
-  test('if the rarest of them stands at the beginning, too', () => {
+  test('if the rarest of them is also near the beginning', () => {
     const { found, matching } = search('gnu tapir what', everywhere);
     expect(matching.length).toBeGreaterThan(limit);
     expect(found).toHaveLength(limit);
   });
 
   test.each(['b', 'bz', 'bzw'])(
-    'by %j, with which a title alone in its framework begins a word, and many words elsewhere',
+    'by %j, a prefix in one title of the framework and of many words elsewhere',
     (text) => {
       const { found, matching } = search(text, { framework: '/framework-8', difficulties: [] });
       expect(matching).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('common words are found', () => {
     },
   );
 
-  test('and nothing where a scope lacks them', () => {
+  test('only in scopes that contain them', () => {
     const scope: SearchScope = { framework: '/framework-2', difficulties: [] };
     expect(search('what okapi', scope)).toEqual({ found: [], matching: [] });
   });

@@ -1,4 +1,4 @@
-/** What learners type, and the questions of the bundled library that must be among the first three hits. */
+/** Typical queries, and the questions of the bundled library that must be among their first three hits. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { createLibraryDatabase } from '../../../../src/main/storage/library/libr
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
 import { bundledRoot } from '../../small-library.ts';
 
-/** Each with its page's and its own name; all of them must be there. */
+/** Each named by page and question; all of them must be there. */
 const expected = `
   jsonb: data-types#json-vs-jsonb
   varchar or text: data-types#char-vs-varchar

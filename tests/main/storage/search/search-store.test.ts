@@ -69,7 +69,7 @@ function addresses(text: string, scope?: SearchScope): string[] {
   return search(text, scope).hits.map(({ address }) => address.replace('/code/words/signs#', '#'));
 }
 
-describe('search finds what was typed', () => {
+describe('search matches the typed text', () => {
   test.each([
     ['the first letter', 'j', ['#javascript', '#cpp']],
     ['a beginning', 'casc', ['#cascade']],
@@ -105,7 +105,7 @@ describe('search finds what was typed', () => {
     ]);
   });
 
-  test('names of frameworks, topics, pages and articles are listed apart from texts, with their location', () => {
+  test('lists names of frameworks, topics, pages and articles separately from texts, with their location', () => {
     const { outline } = search('sign');
     expect(outline).toEqual([
       {
@@ -185,7 +185,7 @@ describe('when nothing matches', () => {
   });
 
   test.each(['return/data', 'years.snake', 'retrn/data'])(
-    'finds the words of %s apart where nothing has them together',
+    'finds the words of %s separately if nothing has them together',
     (text) => {
       const [hit] = search(text).hits;
       expect(hit?.address).toMatch(/#(?:arrow|cpp)$/);

@@ -31,13 +31,13 @@ describe('a snippet', () => {
     expect(marked).toEqual(['session']);
   });
 
-  test('shows what an image is described as', () => {
+  test('shows the alt text of an image', () => {
     expect(cut('See ![a cup](image:0) of session tea.', 'session').text).toBe(
       'See a cup of session tea.',
     );
   });
 
-  test('keeps the bars at the start of lines of code, and not those of tables', () => {
+  test('keeps leading bars in code, but not in tables', () => {
     const text = '| a | b |\n\n```ocaml\n| Some x -> x || y\n```\n';
     expect(cut(text, 'some').text).toBe('a b | Some x -> x || y');
   });
@@ -59,7 +59,7 @@ describe('a snippet', () => {
     expect(cut('~~~js\na[0]\n~~~\n', 'kettle').text).toBe('a[0]');
   });
 
-  test('shows a sign that is escaped in a table as it is read', () => {
+  test('shows a character escaped in a table unescaped', () => {
     expect(cut('| a |\n| --- |\n| `b \\| c` |\n', 'kettle').text).toBe('a b | c');
   });
 
@@ -69,7 +69,7 @@ describe('a snippet', () => {
     expect(cut('```sql\nSELECT 1\n', 'kettle').text).toBe('SELECT 1');
   });
 
-  test('marks no little words', () => {
+  test('does not mark stop words', () => {
     expect(cut(answer, 'what is a session in a request').marked).toEqual(['request', 'session']);
   });
 });
@@ -87,7 +87,7 @@ describe('a title', () => {
     expect(markTitle(title, []).text).toBe(text);
   });
 
-  test('is marked where its words stand once its markup is gone', () => {
+  test('is marked at the right offsets after its markup is stripped', () => {
     const { text, marks } = markTitle(
       'Is **the** `list[str]` sorted?',
       parseQuery('sorted').wanted,
@@ -96,7 +96,7 @@ describe('a title', () => {
   });
 });
 
-test('a long title is marked and shown from its beginning, as far as a list of results shows it', () => {
+test('a long title is marked and shown from its beginning, cut to the length of a result', () => {
   const title = `Where are sessions? ${'word '.repeat(5000)}session`;
   const { text, marks } = markTitle(title, parseQuery('session').wanted);
   expect(text).toBe(`${title.slice(0, 999)} …`);

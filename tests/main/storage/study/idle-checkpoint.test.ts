@@ -36,7 +36,7 @@ function saveNote(note: string): void {
   createStudyStores(connection.database, tickingClock()).writer.saveNote(question, note, 5);
 }
 
-/** The note as it's found when the app was killed now and the log was lost. */
+/** Returns the note that would be left if the app were killed now and the log lost. */
 function readWithoutLog(): string | null {
   const copy = join(folder.path, 'copy.db');
   writeFileSync(copy, readFileSync(file));
@@ -52,7 +52,7 @@ function readWithoutLog(): string | null {
 
 const logSize = (): number => statSync(`${file}-wal`).size;
 
-test('what was written is in study.db itself once nothing has been written for a while', () => {
+test('moves the log into study.db once nothing has been written for a while', () => {
   saveNote('first');
   vi.advanceTimersByTime(2_000);
   saveNote('mine');
@@ -65,7 +65,7 @@ test('what was written is in study.db itself once nothing has been written for a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what an earlier run left in the log is moved too', () => {
+test('moves the log of an earlier run too', () => {
   checkpoint.stop();
   saveNote('mine');
   expect(vi.getTimerCount()).toBe(0);
@@ -74,7 +74,7 @@ test('what an earlier run left in the log is moved too', () => {
   expect(readWithoutLog()).toBe('mine');
 });
 
-test('a reader in the way holds nothing up, and it is tried again', () => {
+test('retries if a reader is in the way, without blocking', () => {
   const reader = new Database(file, { readonly: true });
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM note').get();

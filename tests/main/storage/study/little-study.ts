@@ -1,4 +1,4 @@
-/** Fills a study database as the app does, and dumps all it holds. */
+/** Fills a study database as the app does, and dumps its contents. */
 import type { Database } from 'better-sqlite3';
 import { PlaceStore } from '../../../../src/main/storage/study/stores/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';

@@ -21,35 +21,32 @@ test.each([
     (file: string) => unlinkSync(file),
     'it is a link that leads nowhere',
   ],
-] as const)(
-  'with %s in its place, nothing is saved until that is gone',
-  (_, put, remove, words) => {
-    const file = join(folder.path, 'study.db');
-    put(file);
-    const errors: unknown[] = [];
-    const connection = new StudyConnection(file, (error) => errors.push(error));
-    expect(errors).toHaveLength(1);
-    expect(connection.notice).toContain(words);
-    const { database } = connection;
-    const stores = createStudyStores(database, tickingClock());
-    const note = { id: `${page}#one`, text: { difficulty: 'easy', q: 'Q', a: 'A' } } as const;
-    expect(stores.transaction.isReadOnly).toBe(true);
-    expect(() => stores.writer.saveNote(note, 'mine', 5)).toThrow(words);
-    expect(connection.tryAgain()).toBe(false);
-    expect(readdirSync(folder.path)).toEqual(['study.db']);
+] as const)('with %s in its place, nothing is saved until it is gone', (_, put, remove, words) => {
+  const file = join(folder.path, 'study.db');
+  put(file);
+  const errors: unknown[] = [];
+  const connection = new StudyConnection(file, (error) => errors.push(error));
+  expect(errors).toHaveLength(1);
+  expect(connection.notice).toContain(words);
+  const { database } = connection;
+  const stores = createStudyStores(database, tickingClock());
+  const note = { id: `${page}#one`, text: { difficulty: 'easy', q: 'Q', a: 'A' } } as const;
+  expect(stores.transaction.isReadOnly).toBe(true);
+  expect(() => stores.writer.saveNote(note, 'mine', 5)).toThrow(words);
+  expect(connection.tryAgain()).toBe(false);
+  expect(readdirSync(folder.path)).toEqual(['study.db']);
 
-    remove(file);
-    expect(connection.tryAgain()).toBe(true);
-    expect(connection.notice).toBeNull();
-    expect([stores.transaction.isReadOnly, isReadOnly(database)]).toEqual([false, false]);
-    stores.writer.saveNote(note, 'mine', 5);
-    expect(new NoteStore(database).getNote(note.id)).toBe('mine');
-    database.close();
-    const { database: again } = openStudyDatabase(file);
-    expect(new NoteStore(again).getNote(note.id)).toBe('mine');
-    again.close();
-  },
-);
+  remove(file);
+  expect(connection.tryAgain()).toBe(true);
+  expect(connection.notice).toBeNull();
+  expect([stores.transaction.isReadOnly, isReadOnly(database)]).toEqual([false, false]);
+  stores.writer.saveNote(note, 'mine', 5);
+  expect(new NoteStore(database).getNote(note.id)).toBe('mine');
+  database.close();
+  const { database: again } = openStudyDatabase(file);
+  expect(new NoteStore(again).getNote(note.id)).toBe('mine');
+  again.close();
+});
 
 test('reads the file with its log while it cannot be opened for writing', () => {
   const file = join(folder.path, 'study.db');
@@ -70,7 +67,7 @@ test.each([
   ['EACCES', 'another user'],
   ['SQLITE_IOERR_READ', 'errors'],
   ['SQLITE_BUSY', 'another program'],
-])('%s is told in words', (code, words) => {
+])('%s is described in words', (code, words) => {
   expect(describeFault(Object.assign(new Error('no'), { code }))).toContain(words);
 });
 
@@ -79,7 +76,7 @@ test.each([
   ['SQLITE_CANTOPEN', 'EACCES', 'another user'],
   ['SQLITE_IOERR_WRITE', null, 'errors'],
   ['SQLITE_FULL', 'EACCES', 'full'],
-])('%s where a file beside it gives %s is told in words', (code, beside, words) => {
+])('%s is described in words if a file beside it gives %s', (code, beside, words) => {
   const probe = (): unknown =>
     beside === null ? null : Object.assign(new Error('no'), { code: beside });
   expect(describeFault(Object.assign(new Error('no'), { code }), probe)).toContain(words);

@@ -123,7 +123,7 @@ describe('openStudyDatabase', () => {
     (version) => {
       const before = open(studyMigrations.slice(0, version));
       for (const sql of rowsOfVersions.slice(0, version)) before.exec(sql);
-      // Every new table has a total of its own.
+      // Every new table has its own total.
       const { checksum_total: _, ...rows } = readTables(before);
       expect(Object.keys(rows)).toHaveLength(
         [3, 4, 5, 15, 15, 16, 16, 17, 17, 18][version - 1] ?? NaN,
@@ -243,7 +243,7 @@ describe('openStudyDatabase', () => {
     expect(readdirSync(folder.path)).not.toContain('backups');
   });
 
-  test('sets a file that is not a database aside, says so, and starts afresh', () => {
+  test('sets a file that is not a database aside, reports it, and starts afresh', () => {
     const content = Buffer.from('this is not a database. '.repeat(100));
     writeFileSync(file, content);
     const { database, notice } = openStudyDatabase(file, [first]);
@@ -304,7 +304,7 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('removes what killed starts left beside it, once it is an hour old', () => {
+  test('removes leftovers of killed starts once they are an hour old', () => {
     createWithNote();
     const now = Date.now();
     for (const [name, hours] of [
@@ -325,7 +325,7 @@ describe('openStudyDatabase', () => {
     ]);
   });
 
-  test('names the first thing that is not its own, or is missing', () => {
+  test('names the first schema object that is foreign or missing', () => {
     createWithNote();
     const forged = new Database(file);
     forged.exec('CREATE TRIGGER late AFTER INSERT ON note BEGIN DELETE FROM note; END');
@@ -344,14 +344,14 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('goes on where it was stopped before the first table', () => {
+  test('finishes a creation that was stopped before the first table', () => {
     const stopped = new Database(file);
     stopped.pragma(`application_id = ${0x526f5473}`);
     stopped.close();
     expect(open([first]).prepare('SELECT * FROM note').all()).toEqual([]);
   });
 
-  test('takes the empty file of a start on a full disk for none', () => {
+  test('treats an empty file left by a full disk as missing', () => {
     writeFileSync(file, '');
     const database = open([first]);
     expect(database.prepare('SELECT * FROM note').all()).toEqual([]);
@@ -359,7 +359,7 @@ describe('openStudyDatabase', () => {
     expect(readdirSync(folder.path)).toEqual(['study.db']);
   });
 
-  test('leaves no file when it cannot be written whole', () => {
+  test('leaves no file if creating it fails midway', () => {
     expect(() => openStudyDatabase(file, [first, 'INSERT INTO missing VALUES (1)'])).toThrow();
     expect(readdirSync(folder.path)).toEqual([]);
   });
@@ -367,7 +367,7 @@ describe('openStudyDatabase', () => {
   test.each([
     ['is gone', () => rmSync(file)],
     ['is empty', () => writeFileSync(file, '')],
-  ])('says so where a file with backups %s', async (_, lose) => {
+  ])('reports that a file with backups %s', async (_, lose) => {
     const database = open(studyMigrations);
     studyALittle(database, tickingClock());
     await new BackupFolder(backupsFolderOf(file), Date.now).make(database);
@@ -379,7 +379,7 @@ describe('openStudyDatabase', () => {
     opened.database.close();
   });
 
-  test('never loses a file with a flipped bit in its header unnoticed', () => {
+  test('never loses data silently when a bit of the header is flipped', () => {
     const database = open(studyMigrations);
     studyALittle(database, tickingClock());
     const rows = readTables(database);
@@ -436,7 +436,7 @@ describe('openStudyDatabase', () => {
     expect([readFileSync(there), readFileSync(`${there}-wal`)]).toEqual(before);
   });
 
-  test.runIf(process.platform === 'linux')('closes what it opened, however that ends', () => {
+  test.runIf(process.platform === 'linux')('leaks no file handle, whatever the damage', () => {
     const database = open(studyMigrations);
     studyALittle(database, tickingClock());
     database.close();
@@ -450,13 +450,13 @@ describe('openStudyDatabase', () => {
       try {
         openStudyDatabase(file).database.close();
       } catch {
-        // What matters is what it leaves open.
+        // Only open handles matter here.
       }
       expect(count()).toBe(before);
     }
   });
 
-  test('lets nobody write into the schema', () => {
+  test('prevents writes to the schema', () => {
     const database = open([first]);
     database.pragma('writable_schema = ON');
     expect(() => database.exec(`UPDATE sqlite_schema SET sql = ''`)).toThrow('may not be modified');

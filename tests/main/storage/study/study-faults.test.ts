@@ -14,9 +14,9 @@ import { page, studyALittle, tickingClock } from './little-study.ts';
 const faults = vi.hoisted(() => ({
   /** The code of the error that opening a file for writing gives; null if it works. */
   code: null as string | null,
-  /** How many pages a file may have; null for any number. */
+  /** The most pages a file may have; null for no limit. */
   pages: null as number | null,
-  /** How long each opening of the file was ready to wait for another program, in ms. */
+  /** The busy timeout of each time the file was opened, in ms. */
   waits: [] as (number | undefined)[],
 }));
 
@@ -56,42 +56,45 @@ test.each([
   ["another user's folder", 'EACCES', 'belongs to another user'],
   ['a disk with errors', 'EIO', 'the disk gives errors'],
   ['a full disk', 'ENOSPC', 'the disk is full'],
-])('in %s, all is shown, nothing is saved, and it goes on later', (_, code, words) => {
-  const file = place();
-  const { database: first } = openStudyDatabase(file);
-  studyALittle(first, tickingClock());
-  first.close();
-  const before = readFileSync(file);
+])(
+  'in %s, everything is shown, saving fails with a reason, and a later retry succeeds',
+  (_, code, words) => {
+    const file = place();
+    const { database: first } = openStudyDatabase(file);
+    studyALittle(first, tickingClock());
+    first.close();
+    const before = readFileSync(file);
 
-  faults.code = code;
-  const reported: unknown[] = [];
-  const connection = new StudyConnection(file, (error) => reported.push(error));
-  expect(reported).toEqual([expect.objectContaining({ code })]);
-  expect(connection.notice).toContain(words);
-  expect(connection.notice).toContain(file);
-  expect([connection.hasFault, connection.isReplaced]).toEqual([true, false]);
-  const stores = createStudyStores(connection.database, tickingClock());
-  const notes = new NoteStore(connection.database);
-  expect(notes.getNote(library)).toBe('Think of **sets**.');
-  expect(stores.studyData.countStudyData()).toMatchObject({ reviews: 3, notes: 1 });
-  const question = { id: library, text: { difficulty: 'easy', q: 'Q', a: 'A' } } as const;
-  expect(() => stores.writer.saveNote(question, 'new', 9)).toThrow(words);
-  expect(connection.tryAgain()).toBe(false);
-  expect(readFileSync(file)).toEqual(before);
+    faults.code = code;
+    const reported: unknown[] = [];
+    const connection = new StudyConnection(file, (error) => reported.push(error));
+    expect(reported).toEqual([expect.objectContaining({ code })]);
+    expect(connection.notice).toContain(words);
+    expect(connection.notice).toContain(file);
+    expect([connection.hasFault, connection.isReplaced]).toEqual([true, false]);
+    const stores = createStudyStores(connection.database, tickingClock());
+    const notes = new NoteStore(connection.database);
+    expect(notes.getNote(library)).toBe('Think of **sets**.');
+    expect(stores.studyData.countStudyData()).toMatchObject({ reviews: 3, notes: 1 });
+    const question = { id: library, text: { difficulty: 'easy', q: 'Q', a: 'A' } } as const;
+    expect(() => stores.writer.saveNote(question, 'new', 9)).toThrow(words);
+    expect(connection.tryAgain()).toBe(false);
+    expect(readFileSync(file)).toEqual(before);
 
-  faults.code = null;
-  expect(connection.tryAgain()).toBe(true);
-  expect([connection.notice, connection.hasFault]).toEqual([null, false]);
-  stores.writer.saveNote(question, 'new', 9);
-  expect(notes.getNote(library)).toBe('new');
-  connection.database.close();
-  const { database: again } = openStudyDatabase(file);
-  expect(new NoteStore(again).getNote(library)).toBe('new');
-  again.close();
-});
+    faults.code = null;
+    expect(connection.tryAgain()).toBe(true);
+    expect([connection.notice, connection.hasFault]).toEqual([null, false]);
+    stores.writer.saveNote(question, 'new', 9);
+    expect(notes.getNote(library)).toBe('new');
+    connection.database.close();
+    const { database: again } = openStudyDatabase(file);
+    expect(new NoteStore(again).getNote(library)).toBe('new');
+    again.close();
+  },
+);
 
 test.each([1, 20])(
-  'a disk that is full after %i pages of the first start leaves nothing behind, and the next try begins anew',
+  'a disk that fills up after %i pages of the first start leaves no file, and the next attempt starts over',
   (pages) => {
     const file = place();
     faults.pages = pages;
@@ -114,7 +117,7 @@ test.each([1, 20])(
   },
 );
 
-test('a file that another program holds is waited for no longer than a write, and not at all when tried again', () => {
+test('waits no longer than a write for a file locked by another program, and not at all on retry', () => {
   const file = place();
   const { database: first } = openStudyDatabase(file);
   studyALittle(first, tickingClock());
@@ -139,7 +142,7 @@ test('a file that another program holds is waited for no longer than a write, an
   connection.database.close();
 });
 
-test('an empty file that a full disk left at the first start is no corruption', () => {
+test('an empty file left by a full disk at the first start is not reported as corrupt', () => {
   const file = place();
   writeFileSync(file, '');
   const connection = new StudyConnection(file, () => expect.unreachable());
@@ -147,7 +150,7 @@ test('an empty file that a full disk left at the first start is no corruption', 
   connection.database.close();
 });
 
-test('backups are offered when study.db turns out to be gone only once the folder can be written', () => {
+test('backups are offered if study.db turns out to be missing once the folder becomes writable', () => {
   const file = place();
   folder.write('mine/backups/study-2026-11-21T12-00-00-000Z.db', 'any');
   faults.code = 'EROFS';

@@ -71,7 +71,7 @@ describe('a backup', () => {
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
   });
 
-  test('reports what it holds, without anything undone or cleared', async () => {
+  test('reports its contents, not counting anything undone or cleared', async () => {
     const name = await makeOne();
     expect(await backups.list()).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await backups.find('study-2020-01-01T00-00-00-000Z.db')).toBeNull();
   });
 
-  test('includes a change made meanwhile completely or not at all', async () => {
+  test('includes a concurrent change completely or not at all', async () => {
     setTheme('"dark"');
     const made = backups.make(database);
     setTheme('"light"');
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(['"dark"', '"light"']).toContain(theme);
   });
 
-  test('gets a name of its own even when two are made at the same moment', async () => {
+  test('gets a unique name even when two are made at the same moment', async () => {
     const names = [await makeOne(), (await backups.make(database)).name];
     expect(new Set(names).size).toBe(2);
   });
@@ -115,7 +115,7 @@ describe('backing up when something has changed', () => {
     expect(listFiles()).toEqual([]);
   });
 
-  test('makes one backup for each state, whichever way it is made, even after a restart', async () => {
+  test('makes one backup per state, synchronously or not, even after a restart', async () => {
     setTheme('"dark"');
     for (const wait of [false, true, false, true]) {
       now += 1000;
@@ -132,7 +132,7 @@ describe('backing up when something has changed', () => {
     expect(listFiles()).toHaveLength(4);
   });
 
-  test('gives up on having everything while something is stored all the time, and has what was there before', async () => {
+  test('stops after three attempts if every backup is overtaken by another write', async () => {
     let stored = 0;
     const work: BackupWork = {
       read: () => expect.unreachable(),
@@ -205,7 +205,7 @@ test('the ten latest of many backups are kept', async () => {
 });
 
 describe('a bad backup is listed with its fault', () => {
-  /** Writes a hash that matches the file as it is now, as a forger would. */
+  /** Writes a hash that matches the file's current bytes, as a forger would. */
   function sign(file: string): void {
     writeFileSync(`${file}.sha256`, formatHash(readFileSync(file)));
   }
@@ -319,7 +319,7 @@ describe('backups are still made and listed when the folder also holds', () => {
     ]);
   });
 
-  test('a file too big to read', async () => {
+  test('a file too large to read', async () => {
     const name = await makeOne();
     writeFileSync(backups.fileOf(later), '');
     truncateSync(backups.fileOf(later), 3 * 2 ** 30);
@@ -349,7 +349,7 @@ describe('backups are still made and listed when the folder also holds', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('only the user may read what they made', async () => {
+test.skipIf(process.platform === 'win32')('only the user may read the backups', async () => {
   chmodSync(join(folder.path, 'study.db'), 0o644);
   database.close();
   database = openStudyDatabase(join(folder.path, 'study.db')).database;
@@ -378,7 +378,7 @@ describe('an interrupted backup', () => {
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
   });
 
-  test('stays for an hour, because another program may be at work on it', () => {
+  test('stays for an hour, because another process may still be writing it', () => {
     const left = '.draft-study-2026-11-21T11-00-00-000Z.db';
     for (const name of [left, 'study-2026-11-21T11-00-00-000Z.db.sha256']) {
       const file = folder.write(`backups/${name}`, 'half');
@@ -391,7 +391,7 @@ describe('an interrupted backup', () => {
     expect(listFiles()).toEqual([]);
   });
 
-  test('is removed even when the clock has been set back since', () => {
+  test('is removed even if the clock has been set back since', () => {
     const file = folder.write('backups/.draft-study-2036-11-21T11-00-00-000Z.db', 'half');
     utimesSync(file, now / 1000 + 1e8, now / 1000 + 1e8);
     backups.clean();

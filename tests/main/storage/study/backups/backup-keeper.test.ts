@@ -22,7 +22,7 @@ let database: Database.Database;
 let keeper: BackupKeeper;
 let notice: string | null;
 let reported: unknown[];
-/** What `failure` was each time it changed. */
+/** Every value that `failure` changed to. */
 let failures: (string | null)[];
 
 beforeEach(() => {
@@ -236,7 +236,7 @@ describe('restoring', () => {
 });
 
 describe('while the app runs', () => {
-  test('a backup is made at the start and every half hour if something has changed', async () => {
+  test('a backup is made at startup and every half hour if something has changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     studyALittle(database, tickingClock());
     keeper.start();
@@ -254,7 +254,7 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
-  test('the first backup waits for its time', async () => {
+  test('the first backup is delayed', async () => {
     studyALittle(database, tickingClock());
     const { promise: time, resolve } = Promise.withResolvers<undefined>();
     keeper.start(time);
@@ -266,7 +266,7 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
-  test('where there was nothing to keep at the start, there is no first backup', async () => {
+  test('no first backup is made if there was nothing to back up at startup', async () => {
     const { promise: time, resolve } = Promise.withResolvers<undefined>();
     keeper.start(time);
     studyALittle(database, tickingClock());
@@ -277,13 +277,13 @@ describe('while the app runs', () => {
     keeper.stop();
   });
 
-  test('a last backup is made before it quits', () => {
+  test('a last backup is made on quit', () => {
     studyALittle(database, tickingClock());
     keeper.stop();
     expect(listFiles()).toHaveLength(1);
   });
 
-  test('the last backup is made where the others are, and not again at the end', async () => {
+  test('the last backup is written once, and not again on stop', async () => {
     expect(keeper.startLast()).toBeNull();
     studyALittle(database, tickingClock());
     const write = vi.spyOn(database, 'serialize');
@@ -295,7 +295,7 @@ describe('while the app runs', () => {
   });
 
   test.each(['this connection', 'another one'])(
-    'what %s stores after the last backup is in one as well',
+    '%s backs up changes made after the last backup',
     async (from) => {
       studyALittle(database, tickingClock());
       await keeper.startLast();
@@ -310,7 +310,7 @@ describe('while the app runs', () => {
     },
   );
 
-  test('a last backup that is gone again is made at the end', async () => {
+  test('a last backup that was deleted is made again on stop', async () => {
     studyALittle(database, tickingClock());
     await keeper.startLast();
     rmSync(join(folder.path, 'backups'), { recursive: true });
@@ -331,7 +331,7 @@ describe('while the app runs', () => {
     });
   });
 
-  test('why an automatic backup failed is known until one is made', async () => {
+  test('the reason an automatic backup failed is kept until one succeeds', async () => {
     studyALittle(database, tickingClock());
     const blocker = folder.write('backups', 'a file where the folder should be');
     keeper.start();
@@ -378,7 +378,7 @@ describe('when study data is found corrupt', () => {
     keeper.stop();
   });
 
-  test('a backup is offered even when the clock was ahead as it was made', async () => {
+  test('a backup is offered even if the clock was ahead when it was made', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const before = dump(database);
@@ -396,7 +396,7 @@ describe('when study data is found corrupt', () => {
     await keeper.restore(future);
     expect(dump(database)).toEqual(before);
     keeper.stop();
-    // Nor does it stand for what is stored later.
+    // Nor does it count as a backup of later changes.
     database.exec('DELETE FROM note');
     await keeper.protect();
     expect(listFiles().length).toBeGreaterThan(1);

@@ -45,14 +45,14 @@ describe('planRotation', () => {
     expect(planRotation([...migrations, ...others], now)).toEqual([]);
   });
 
-  test('keeps backups made before a migration with damaged rows too, and the latest other one with such rows', () => {
+  test('keeps backups with damaged rows if made before a migration, and the latest other one', () => {
     const damaged = [backupAt(now), backupAt(now - day, 2), backupAt(now - 2 * day)].map(
       (backup) => ({ ...backup, isDamaged: true }),
     );
     expect(planRotation(damaged, now)).toEqual(damaged.slice(2));
   });
 
-  test('does not drop backups because of a wrong clock', () => {
+  test('does not delete backups because of a wrong clock', () => {
     const future = Array.from({ length: 20 }, (_, index) => backupAt(now + 900 * day + index));
     const past = Array.from({ length: 10 }, (_, index) => backupAt(now - index * hour));
     expect(planRotation([...future, ...past], now)).toEqual([]);

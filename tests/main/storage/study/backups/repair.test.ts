@@ -117,7 +117,7 @@ describe('repairing', () => {
     expect(findDamage(database)).toEqual(none);
   });
 
-  test('leaves a row alone that was written again since the check', () => {
+  test('leaves a row alone if it was rewritten after the check', () => {
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);
     checkStudy(file);
     new NoteStore(database).saveNote(`${page}#one`, 'again', 5);
@@ -136,7 +136,7 @@ describe('repairing', () => {
     expect(dump(database)).toEqual(before);
   });
 
-  test('drops damaged rows that no backup has, unless intact rows refer to them', () => {
+  test('drops damaged rows missing from every backup, unless intact rows refer to them', () => {
     rmSync(join(folder.path, 'backups'), { recursive: true });
     const { note, mark, review } = dump(database);
     change(`UPDATE note SET body = 'rot' WHERE question = '${page}#one'`);

@@ -18,7 +18,7 @@ function listRows(): unknown[] {
   return library.database.prepare('SELECT original, code, changed_at FROM edited_code').raw().all();
 }
 
-test('keeps changed code by the code it was made of', () => {
+test('keeps edited code by its original', () => {
   expect(store.listEditedCode(id)).toEqual([]);
   expect(store.saveEditedCode(id, edited, 10)).toBe(true);
   const other = { original: 'SELECT 3;', position: 1, code: '' };
@@ -28,14 +28,14 @@ test('keeps changed code by the code it was made of', () => {
   expect(store.listEditedCode(id)).toEqual([{ ...edited, position: 2, code: 'SELECT 4;' }, other]);
 });
 
-test('changes nothing when the code is as it was', () => {
+test('changes nothing if the code is unchanged', () => {
   expect(store.saveEditedCode(id, { ...edited, code: edited.original }, 10)).toBe(false);
   store.saveEditedCode(id, edited, 10);
   expect(store.saveEditedCode(id, edited, 20)).toBe(false);
   expect(listRows()).toEqual([['SELECT 1;', 'SELECT 2;', 10]]);
 });
 
-test('remembers when a change was taken back, with a later time even when the clock was set back', () => {
+test('records that a change was reverted, with a later time even if the clock was set back', () => {
   store.saveEditedCode(id, edited, 1000);
   expect(store.saveEditedCode(id, { ...edited, code: edited.original }, 10)).toBe(true);
   expect(store.listEditedCode(id)).toEqual([]);

@@ -24,7 +24,7 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'known')).toBeNull();
   });
 
-  test('changes nothing when the mark is already like that', () => {
+  test('changes nothing if the mark is already in that state', () => {
     expect(marks.setMark(id, 'read', false, 10)).toBe(false);
     expect(marks.getMark(id, 'read')).toBeNull();
     marks.setMark(id, 'read', true, 10);
@@ -38,13 +38,13 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'buried')).toEqual({ isSet: true, changedAt: 20 });
   });
 
-  test('gives the last change the latest time, even when the clock was set back', () => {
+  test('gives the last change the latest time, even if the clock was set back', () => {
     marks.setMark(id, 'known', true, 1000);
     marks.setMark(id, 'known', false, 10);
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
   });
 
-  test('clears a mark that is taken back, later than it was set', () => {
+  test('clears an undone mark with a later time than it was set', () => {
     marks.setMark(id, 'known', true, 10);
     marks.unsetMark(id, 'known', null, { ...moment, now: 5 });
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 11 });

@@ -34,18 +34,18 @@ describe('getNextRecall', () => {
       true,
     ],
     ['late yesterday', { dueDay: '2026-11-19', dueAt: Date.parse('2026-11-20T03:59:00Z') }, true],
-  ])('knows whether a question that comes back %s is due', (_when, due, isDue) => {
+  ])('reports whether a question that comes back %s is due', (_when, due, isDue) => {
     schedule(due);
     expect(candidates.getNextRecall(id)).toEqual({ day: due.dueDay, isDue });
   });
 
-  test('gives the day that a question is planned for, not the one it is scheduled for', () => {
+  test('returns the day a question is planned for, not the one it is scheduled for', () => {
     schedule({ dueDay: '2026-11-20', dueAt: null });
     new DayPlanStore(library.database, library.clock).savePlan(new Map([[id, '2026-11-23']]));
     expect(candidates.getNextRecall(id)).toEqual({ day: '2026-11-23', isDue: false });
   });
 
-  test('gives nothing for a question without a schedule, nor for one that is not in the library', () => {
+  test('returns nothing for a question without a schedule or outside the library', () => {
     schedule({ dueDay: '2026-11-20', dueAt: null }, '/sql/design/types#gone');
     expect(candidates.getNextRecall(id)).toBeNull();
     expect(candidates.getNextRecall('/sql/design/types#gone')).toBeNull();

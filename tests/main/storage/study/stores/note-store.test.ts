@@ -18,28 +18,28 @@ function changedAt(): unknown {
 }
 
 describe('NoteStore', () => {
-  test('keeps a note as it was written', () => {
+  test('keeps a note verbatim', () => {
     expect(notes.getNote(id)).toBe('');
     expect(notes.saveNote(id, '  **padded**\n', 10)).toBe(true);
     expect(notes.getNote(id)).toBe('  **padded**\n');
     expect(changedAt()).toBe(10);
   });
 
-  test('changes nothing when the note already says that', () => {
+  test('changes nothing if the note is unchanged', () => {
     expect(notes.saveNote(id, '', 10)).toBe(false);
     notes.saveNote(id, 'a', 10);
     expect(notes.saveNote(id, 'a', 20)).toBe(false);
     expect(changedAt()).toBe(10);
   });
 
-  test('remembers when a note was removed', () => {
+  test('records when a note was removed', () => {
     notes.saveNote(id, 'a', 10);
     expect(notes.saveNote(id, '', 20)).toBe(true);
     expect(notes.getNote(id)).toBe('');
     expect(changedAt()).toBe(20);
   });
 
-  test('gives the last change the latest time, even when the clock was set back', () => {
+  test('gives the last change the latest time, even if the clock was set back', () => {
     notes.saveNote(id, 'a', 1000);
     notes.saveNote(id, 'b', 10);
     expect(notes.getNote(id)).toBe('b');

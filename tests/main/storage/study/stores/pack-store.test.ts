@@ -42,7 +42,7 @@ describe('PackStore', () => {
     });
   });
 
-  test('never gives the id of one place to another', () => {
+  test('never reuses the id of one location for another', () => {
     store.savePack('folder', '/home/me/notes', 'Notes');
     store.removePack('notes');
     expect(store.listPacks()).toEqual([]);

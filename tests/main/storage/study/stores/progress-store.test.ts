@@ -66,13 +66,13 @@ function setCard(question: string, changes: { dueDay?: string; stability?: numbe
     .run({ question, dueDay, stability });
 }
 
-/** Days with reviews only. */
+/** Only days with reviews. */
 function listStudied(progress: Progress): Progress['days'] {
   return progress.days.filter((one) => one.reviews > 0);
 }
 
 describe('before the first review', () => {
-  test('every figure is present and empty', () => {
+  test('every statistic is present and empty', () => {
     const progress = read();
     expect(progress.today).toBe(today);
     expect(progress.days).toHaveLength(371);
@@ -92,7 +92,7 @@ describe('before the first review', () => {
     expect(progress.weakest).toEqual([]);
   });
 
-  test('an empty library has empty figures too', () => {
+  test('an empty library has empty statistics too', () => {
     library.questions.clear();
     library.update();
     expect(read().frameworks).toEqual([]);
@@ -187,7 +187,7 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
     );
   });
 
-  test('a review just before the start counts for the day before, one just after for this day', () => {
+  test('a review just before the start counts for the previous day, one just after for this day', () => {
     now = startsAt + 20 * 60 * 60_000;
     const progress = read();
     expect(progress.today).toBe(day);
@@ -199,7 +199,7 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
     expect(progress.streak).toEqual({ current: 2, longest: 2 });
   });
 
-  test('a minute earlier, today is still the day before', () => {
+  test('a minute earlier, today is still the previous day', () => {
     now = startsAt - 60_000;
     const progress = read();
     expect(progress.today).toBe(before);
@@ -352,7 +352,7 @@ test('the time of all sessions is summed by day', () => {
 });
 
 describe('shares of the library', () => {
-  test('every question counts once, as unseen, learning or known', () => {
+  test('count every question once, as unseen, learning or known', () => {
     mark(char, 'read');
     log(review(text, '2026-11-10', 3), review(primary, '2026-11-10', 3));
     log(review(foreign, '2026-11-10', 3), { ...review(date, today, 3), isUndone: true });
@@ -408,12 +408,12 @@ describe('challenges', () => {
     library.update();
   }
 
-  test('are none in a library without any, whatever is marked', () => {
+  test('are zero in a library without any, whatever is marked', () => {
     mark(char, 'solved');
     expect(read().challenges).toEqual({ difficulties: [], pages: [] });
   });
 
-  test('are counted by difficulty and page, each page with the first that is not solved', () => {
+  test('are counted by difficulty and page, with the first unsolved one of each page', () => {
     set(rebase, 'hard');
     set(text);
     set(date, 'medium');
@@ -433,7 +433,7 @@ describe('challenges', () => {
     });
   });
 
-  test('count as solved only while they are challenges of the library, and marked', () => {
+  test('count as solved only while they are marked and still challenges in the library', () => {
     set(char);
     set(text);
     for (const id of [char, text, primary]) mark(id, 'solved');
@@ -452,7 +452,7 @@ describe('challenges', () => {
 });
 
 describe('the weakest subtopics', () => {
-  test('are those least likely to be remembered now, with at least two reviewed questions', () => {
+  test('are those with the lowest recall now and at least two reviewed questions', () => {
     log(...[char, text, primary, foreign, rebase].map((one) => review(one, '2026-11-10', 3)));
     for (const one of [char, text]) setCard(one, { stability: 50 });
     setCard(primary, { stability: 2 });
@@ -517,7 +517,7 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   expect(progress.weakest).toHaveLength(8);
 }, 120_000);
 
-test('the figures of a database from a newer version are shown too', () => {
+test('the statistics of a database from a newer version are shown too', () => {
   log(review(char, today, 3));
   const file = join(folder.path, 'study.db');
   library.database.pragma('user_version = 999');

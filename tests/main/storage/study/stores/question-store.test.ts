@@ -37,7 +37,7 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 30 });
   });
 
-  test('records a newly learned text and when it changed', () => {
+  test('records a newly learned text and the time of the change', () => {
     questions.keepQuestion(id, first, 10);
     questions.learnQuestion(id, first, 20);
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 10 });
@@ -49,7 +49,7 @@ describe('QuestionStore', () => {
     });
   });
 
-  test('gives the text learned last the latest time, even when the clock was set back', () => {
+  test('gives the text learned last the latest time, even if the clock was set back', () => {
     questions.keepQuestion(id, first, 1000);
     questions.learnQuestion(id, second, 30);
     expect(questions.getQuestion(id)).toMatchObject({ a: second.a, knownSince: 1001 });
@@ -57,7 +57,7 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ a: first.a, knownSince: 1002 });
   });
 
-  test('dates a new difficulty as it does a new text, so that no older file brings back the old one', () => {
+  test('dates a new difficulty like a new text, so that no older file restores the old one', () => {
     questions.keepQuestion(id, first, 10);
     questions.learnQuestion(id, { ...first, difficulty: 'medium' }, 20);
     expect(questions.getQuestion(id)).toMatchObject({ difficulty: 'medium', knownSince: 20 });
@@ -67,14 +67,14 @@ describe('QuestionStore', () => {
     expect(questions.getQuestion(id)).toMatchObject({ difficulty: 'hard', knownSince: 30 });
   });
 
-  test('stores half a character as a replacement sign that fits the hash', () => {
+  test('stores a lone surrogate as a replacement character that matches the hash', () => {
     questions.keepQuestion(id, { ...first, q: 'Half \ud800 of it?' }, 10);
     const known = questions.getQuestion(id);
     expect(known).toMatchObject({ q: 'Half \ufffd of it?' });
     expect(known?.text).toBe(known === null ? null : hashQuestionText(known));
   });
 
-  test('restores what was known before, as of a later time', () => {
+  test('restores the previously known text with a later time', () => {
     questions.keepQuestion(id, first, 10);
     const before = questions.getQuestion(id) ?? expect.unreachable();
     questions.learnQuestion(id, second, 30);

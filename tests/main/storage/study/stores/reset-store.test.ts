@@ -47,7 +47,7 @@ function query(sql: string): unknown[] {
 }
 
 describe('resetting everything', () => {
-  test('forgets reviews, schedules, marks and sessions, and keeps bookmarks and notes', () => {
+  test('removes reviews, schedules, marks and sessions, and keeps bookmarks and notes', () => {
     const before = readAll();
     const reset = resets.reset(null, clock.now());
     const after = readAll();
@@ -137,10 +137,10 @@ describe('resetting a page', () => {
   });
 });
 
-describe('a session that a reset ends after the clock was set back', () => {
+describe('a session ended by a reset after the clock was set back', () => {
   const day = 24 * 60 * 60 * 1000;
 
-  test('ends after its last step, so that no older file ends it anew', () => {
+  test('ends after its last step, so that no older file ends it again', () => {
     startSession(database, clock, 'cram', [`${page}#one`, `${page}#two`], [3]);
     const older = new StudyDataStore(database).readRecords();
     resets.reset(page, clock.now() - day);
@@ -149,7 +149,7 @@ describe('a session that a reset ends after the clock was set back', () => {
     expect(query('SELECT ended_at FROM session')).toEqual(before);
   });
 
-  test('does so too if another is open when the reset is undone', () => {
+  test('does so even if another is open when the reset is undone', () => {
     startSession(database, clock, 'cram', [`${page}#one`, `${page}#two`], [3]);
     const older = new StudyDataStore(database).readRecords();
     const { id } = resets.reset(null, clock.now() - day);

@@ -19,7 +19,7 @@ function listTimes(): unknown[] {
     .all();
 }
 
-test('keeps one text for each language, also an empty one', () => {
+test('keeps one text per language, even an empty one', () => {
   expect(store.listScratchCode()).toEqual([]);
   store.saveScratchCode(sql, 10);
   store.saveScratchCode(python, 20);
@@ -28,7 +28,7 @@ test('keeps one text for each language, also an empty one', () => {
   expect(store.listScratchCode()).toEqual([python, { ...sql, code: '' }]);
 });
 
-test('changes nothing when code and fixture are as they were', () => {
+test('changes nothing if code and fixture are unchanged', () => {
   store.saveScratchCode(sql, 10);
   store.saveScratchCode(sql, 20);
   expect(listTimes()).toEqual([['sql', 10]]);
@@ -37,7 +37,7 @@ test('changes nothing when code and fixture are as they were', () => {
   expect(listTimes()).toEqual([['sql', 30]]);
 });
 
-test('gives the later change the later time even when the clock was set back', () => {
+test('gives the later change the later time even if the clock was set back', () => {
   store.saveScratchCode(sql, 1000);
   store.saveScratchCode({ ...sql, code: 'SELECT 2;' }, 10);
   expect(listTimes()).toEqual([['sql', 1001]]);

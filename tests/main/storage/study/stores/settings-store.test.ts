@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(settings.getSettings()).toEqual(defaultSettings);
   });
 
-  test('are still there after a restart', () => {
+  test('persist across a restart', () => {
     settings.saveSettings(chosen);
     reopen();
     expect(settings.getSettings()).toEqual(chosen);
@@ -97,7 +97,7 @@ describe('settings', () => {
     ['difficulties', '["easy","brutal"]'],
     ['singleKeyShortcuts', 'not JSON'],
     ['interviewDate', '"2026-02-30"'],
-  ] as const)('%s falls back to its default, with a report, when %s is stored', (key, value) => {
+  ] as const)('%s falls back to its default and is reported when %s is stored', (key, value) => {
     settings.saveSettings(chosen);
     execute(`UPDATE setting SET value = '${value}' WHERE key = '${key}'`);
     expect(settings.getSettings()).toEqual({ ...chosen, [key]: defaultSettings[key] });
@@ -133,7 +133,7 @@ describe('places', () => {
     expect(places.getLastRead((path) => path === page)?.path).toBe(page);
   });
 
-  test('the page read last is the last one even after the clock was set back', () => {
+  test('the page read last stays the last one even after the clock was set back', () => {
     places.savePlace({ path: page, question: null });
     execute('UPDATE place SET updated_at = updated_at + 1000000000');
     places.savePlace({ path: '/blog/on-types', question: null });
@@ -163,7 +163,7 @@ describe('places', () => {
     expect(places.getLastPlace()).toEqual({ path: page, question: 'json-vs-jsonb' });
   });
 
-  test('only the last screen is remembered, with what it shows', () => {
+  test('only the last screen is remembered, with its contents', () => {
     places.savePlace({ path: page, question: 'char-vs-varchar' });
     places.savePlace({ path: '/-/report#one', question: null });
     places.savePlace({ path: '/-/marks#noted', question: null });

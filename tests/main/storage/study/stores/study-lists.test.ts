@@ -43,7 +43,7 @@ function idsIn(list: StudyListName): string[] {
 }
 
 describe('StudyLists.countAll', () => {
-  test('counts what each list would list', () => {
+  test('counts the entries of each list', () => {
     mark(char, 'bookmarked');
     mark(text, 'bookmarked');
     mark(primary, 'known');
@@ -93,7 +93,7 @@ describe('StudyLists.list', () => {
     ]);
   });
 
-  test('lists a changed question until its text is as before', () => {
+  test('lists a changed question until its text is restored', () => {
     mark(char, 'read');
     mark(text, 'read');
     change(char, 'Another.');
@@ -106,7 +106,7 @@ describe('StudyLists.list', () => {
     expect(idsIn('changed')).toEqual([]);
   });
 
-  test('lists vanished questions that have study data, by when they were last touched, until they are back', () => {
+  test('lists vanished questions with study data by last change, until they return', () => {
     mark(char, 'bookmarked');
     note(text, 'keep me');
     mark(rebase, 'read');
@@ -126,7 +126,7 @@ describe('StudyLists.list', () => {
     expect(idsIn('changed')).toEqual([]);
   });
 
-  test('counts questions of a removed library as vanished, but not of one switched off', () => {
+  test('counts questions of a removed library as vanished, but not those of one switched off', () => {
     const packs = new PackStore(library.database);
     packs.savePack('folder', '/home/me/mine', 'Mine');
     mark(packed, 'bookmarked');
@@ -145,7 +145,7 @@ describe('StudyLists.list', () => {
     expect(lists.searchNotes('pack')).toHaveLength(1);
   });
 
-  test('shows the difficulty that the library gives a question now', () => {
+  test("shows a question's current difficulty in the library", () => {
     mark(char, 'bookmarked');
     library.questions.set(char, { ...makeQuestion('char'), difficulty: 'hard' });
     library.update();
@@ -230,7 +230,7 @@ describe('StudyLists.listProgress', () => {
     expect(lists.listProgress()[2]).toMatchObject(counts);
   });
 
-  test('tells what is due now from what comes back later today, and when the next does', () => {
+  test('distinguishes questions due now from those due later today, and reports the next due time', () => {
     const { time } = library.clock;
     const soon = { state: 'learning', stability: 1 } as const;
     for (const id of [char, text, primary]) mark(id, 'read');
@@ -250,7 +250,7 @@ describe('StudyLists.listProgress', () => {
     ]);
   });
 
-  test('counts the challenges of a page, and those of them that are solved', () => {
+  test('counts the challenges of a page and how many are solved', () => {
     const fences = ['js starter\nx', "js tests\ntest('is', () => x, 1);", 'js\nx'];
     const a = fences.map((fence) => `\`\`\`${fence}\n\`\`\``).join('\n\n');
     for (const id of [char, text]) library.questions.set(id, { ...makeQuestion(id), a });
@@ -273,7 +273,7 @@ describe('StudyLists.listProgress', () => {
     }
   });
 
-  test('counts every question once, whatever was done to it', () => {
+  test('counts every question once, regardless of its study data', () => {
     const step = fc.record({
       id: fc.constantFrom(char, text, primary, rebase, packed),
       kind: fc.constantFrom(...markKinds),

@@ -35,7 +35,7 @@ describe('StudyReader', () => {
     expect(reader.getPageStudy(page, library.getHashes(page))).toEqual({});
   });
 
-  test('lists the marks that are set in their usual order', () => {
+  test('lists marks in their usual order', () => {
     mark('suspended');
     mark('read');
     mark('bookmarked');
@@ -64,7 +64,7 @@ describe('StudyReader', () => {
     expect(getStudy().marks).toEqual(['buried']);
   });
 
-  test('shows nothing as buried that was buried while the clock was ahead', () => {
+  test('does not show a question as buried if the clock was ahead when it was buried', () => {
     library.clock.time += 10 * 365 * 24 * hourMs;
     mark('buried');
     library.clock.time -= 10 * 365 * 24 * hourMs;
@@ -77,7 +77,7 @@ describe('StudyReader', () => {
     expect(getStudy().card).toEqual({ reviews: 1, lapses: 0 });
   });
 
-  test('reports a text changed since it was marked, until the change is accepted or undone', () => {
+  test('reports a text that changed after it was marked, until the change is accepted or undone', () => {
     const old = makeQuestion('char');
     const changed = { ...old, a: 'It is quite another.' };
     mark('read');
@@ -94,7 +94,7 @@ describe('StudyReader', () => {
     expect(getStudy().isChanged).toBe(true);
   });
 
-  test('reports no change for another difficulty or for a question with nothing kept', () => {
+  test('reports no change for a new difficulty or a question without study data', () => {
     mark('read');
     library.questions.set(id, { ...makeQuestion('char'), difficulty: 'hard' });
     library.update();

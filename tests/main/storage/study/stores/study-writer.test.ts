@@ -27,7 +27,7 @@ describe('StudyWriter', () => {
     expect(getStudy()).toMatchObject({ marks: ['bookmarked'], note: 'mine' });
   });
 
-  test('reports when nothing changed', () => {
+  test('reports that nothing changed', () => {
     const text = library.getQuestion(id);
     expect(writer.setMarks([{ id, text }], 'read', false, 10)).toBe(false);
     expect(writer.setMarks([{ id, text }], 'read', true, 11)).toBe(true);

@@ -1,4 +1,4 @@
-/** Values too large to be the app's. */
+/** Values too large to have been written by the app. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { page, studyALittle, tickingClock } from '../little-study.ts';
 
 const folder = useTempFolder();
 
-/** Opens study data in which one note is that long, and says what the app tells about it. */
+/** Opens study data with one note of that length; returns the notice that the app shows. */
 function openWithNote(bytes: number): string | null {
   const file = join(folder.path, `${bytes}.db`);
   const { database } = openStudyDatabase(file);
@@ -24,12 +24,12 @@ function openWithNote(bytes: number): string | null {
   return again.notice;
 }
 
-test('study data with a value that the app never wrote is set aside, and named', () => {
+test('study data with a value larger than the app writes is set aside with a reason', () => {
   expect(openWithNote(maxValueBytes)).toBeNull();
   expect(openWithNote(maxValueBytes + 1)).toContain('a value in it is larger than any');
 });
 
-test('what a reset took may be as large as all that was studied', () => {
+test('the saved data of a reset may exceed the limit on values', () => {
   const file = join(folder.path, 'study.db');
   const { database } = openStudyDatabase(file);
   database
@@ -43,7 +43,7 @@ test('what a reset took may be as large as all that was studied', () => {
   expect(again.notice).toBeNull();
 });
 
-test('SQLite itself refuses what a string cannot hold, so that reading it is an error and not a crash', () => {
+test('SQLite refuses values longer than a string can be, so that reading one fails instead of crashing', () => {
   const database = new Database(':memory:');
   const measure = database.prepare('SELECT octet_length(zeroblob(?))').pluck();
   expect(measure.get(536_870_888)).toBe(536_870_888);

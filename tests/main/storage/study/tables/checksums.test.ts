@@ -35,7 +35,7 @@ function change(sql: string): void {
 }
 
 describe('the checksums of study.db', () => {
-  test('are right after all that the app writes', () => {
+  test('are right after everything the app writes', () => {
     expect(findDamage(database)).toEqual({ rows: [], totals: [] });
     const resets = new ResetStore(database);
     const reset = resets.reset(page, 5);
@@ -49,18 +49,18 @@ describe('the checksums of study.db', () => {
     expect(database.prepare('SELECT count(*) FROM review').pluck().get()).toBeGreaterThan(0);
   });
 
-  test('follow rows that go with the row they belong to', () => {
+  test('follow cascading deletes', () => {
     database.exec('DELETE FROM session');
     expect(database.prepare('SELECT count(*) FROM session_item').pluck().get()).toBe(0);
     expect(isIntact(findDamage(database))).toBe(true);
   });
 
-  test('follow a row that another replaces', () => {
+  test('follow a replaced row', () => {
     database.exec(`INSERT OR REPLACE INTO setting (key, value) VALUES ('theme', '"dark"')`);
     expect(isIntact(findDamage(database))).toBe(true);
   });
 
-  test('see a change in any column of any table', () => {
+  test('detect a change in any column of any table', () => {
     database.exec(`INSERT INTO recent_search (text, searched_at) VALUES ('join', 1);
       INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('m', 'M', 'zip', '/m', 1, 0);
       INSERT INTO note_image (hash, type, width, height, bytes) VALUES ('0', 'image/png', 3, 2, x'00ff')`);
@@ -89,21 +89,21 @@ describe('the checksums of study.db', () => {
     expect([...seen].sort()).toEqual([...listStoredTables(database)].sort());
   });
 
-  test('see rows that went missing, and which table they were in', () => {
+  test('detect missing rows, and which table they were in', () => {
     change(`DELETE FROM review WHERE id = (SELECT min(id) FROM review)`);
     const { rows, totals } = findDamage(database);
     expect(rows).toEqual([]);
     expect(totals).toMatchObject([{ table: 'review', missing: 1 }]);
   });
 
-  test('are not made right by a change of another column', () => {
+  test('are not corrected by a change of another column', () => {
     change(`UPDATE review SET grade = 5 - grade`);
     const count = database.prepare('SELECT count(*) FROM review').pluck().get();
     database.exec('UPDATE review SET undone_at = 7');
     expect(findDamage(database).rows).toHaveLength(count as number);
   });
 
-  test('cannot be called by what is in a file', () => {
+  test('cannot be called from a schema in a file', () => {
     change('CREATE VIEW spy AS SELECT row_checksum(1)');
     expect(() => database.prepare('SELECT * FROM spy').all()).toThrow(/unsafe use/);
   });
