@@ -1,15 +1,18 @@
-/** Makes `.zip` files for tests, honest and hostile ones: every name, size and attribute can be set freely. */
+/**
+ * Makes `.zip` files for tests, honest and hostile ones: every name, size and attribute can be set
+ * freely.
+ */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   content: string | Uint8Array;
-  /** Unix file mode including the file type; a plain file when left out. */
+  /** Unix file mode including the file type; defaults to a plain file. */
   mode?: number;
-  /** The unpacked size the entry claims; its real one when left out. */
+  /** The unpacked size the entry claims; defaults to the real one. */
   claimedSize?: number;
   isEncrypted?: boolean;
-  /** The checksum the entry claims; its real one when left out. */
+  /** The checksum the entry claims; defaults to the real one. */
   claimedCrc?: number;
 }
 
@@ -25,7 +28,7 @@ const deflated = 8;
 const madeByUnix = 0x031e;
 const plainFile = 0o100644;
 
-/** With more entries than 16 bits count, a zip64 file. */
+/** Makes a zip64 file if the entry count exceeds 16 bits. */
 export function makeZip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -64,7 +67,7 @@ export function makeZip(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...locals, central, long, number32(endSignature), end]);
 }
 
-/** The end of a zip64 file, and what says where it is. */
+/** The end of a zip64 file and its locator. */
 function endLong(count: number, size: number, offset: number): Buffer {
   const record = Buffer.alloc(56);
   record.writeUInt32LE(endLongSignature, 0);

@@ -32,7 +32,7 @@ let packsFolder: string;
 /** A pack file. */
 let zip: string;
 let database: Database.Database;
-/** What indexing after a change does. */
+/** The indexing after a change. */
 let onChanged: () => Promise<void>;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ let gate: WriteGate;
 
 afterEach(() => database.close());
 
-/** The user's libraries in a study database, which is read-only when a newer version has written it. */
+/** The user's libraries in a study database, read-only if a newer version wrote it. */
 function openPacks(isNewer = false): PackLibrary {
   const file = join(folder.path, 'study.db');
   openStudyDatabase(file).database.close();
@@ -70,7 +70,7 @@ function openSettings(): SettingsStore {
   return new SettingsStore(database, () => expect.unreachable());
 }
 
-/** As an import does: a file that was added before is a new version. */
+/** Adds a file as an import does: a known file becomes a new version. */
 async function addZip(packs: PackLibrary, file: string): Promise<Pack> {
   const unpacked = await unpackZip(file, packsFolder);
   const known = new PackStore(database).listRows().find(({ location }) => location === file);
@@ -78,7 +78,7 @@ async function addZip(packs: PackLibrary, file: string): Promise<Pack> {
 }
 
 describe('PackLibrary', () => {
-  test('removes unpacked files at the start after their library was removed', async () => {
+  test('deletes unpacked files at startup after their library was removed', async () => {
     const packs = openPacks();
     const pack = await addZip(packs, zip);
     expect(readdirSync(packsFolder)).toEqual(['pack']);
@@ -88,7 +88,7 @@ describe('PackLibrary', () => {
     expect(existsSync(join(folder.path, 'pack.zip'))).toBe(true);
   });
 
-  test('adds what it is given, a pack file or a folder, under the name that it has', async () => {
+  test('adds a pack file or a folder under its own name', async () => {
     const packs = openPacks();
     const content = frameworkText('SQL', 'sql', 1);
     const file = folder.write('Tea.rotpack', makeZip([{ name: 'frameworks/sql.yml', content }]));
@@ -100,7 +100,7 @@ describe('PackLibrary', () => {
     expect(await packs.listPacks()).toHaveLength(2);
   });
 
-  test('waits with every change while a worker writes study data', async () => {
+  test('delays every change while a worker writes study data', async () => {
     const packs = openPacks();
     folder.write('Notes/content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     const { id } = await addZip(packs, join(folder.path, 'pack.zip'));
@@ -125,7 +125,7 @@ describe('PackLibrary', () => {
     }
   });
 
-  test('takes back a removal exactly', async () => {
+  test('undoes a removal exactly', async () => {
     const packs = openPacks();
     const { id = '' } = (await addZip(packs, zip)) ?? {};
     await packs.renamePack(id, 'Renamed');
@@ -141,7 +141,7 @@ describe('PackLibrary', () => {
     await expect(packs.restorePack('other')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('takes back the permission to run code with the library, and with no other', async () => {
+  test("revokes only the removed library's permission to run code", async () => {
     const packs = openPacks();
     const { id } = await addZip(packs, zip);
     const settings = openSettings();
@@ -178,7 +178,7 @@ describe('PackLibrary', () => {
   test.each([
     ['a first one', [], 'new'],
     ['an update', ['.replaced-'], 'new'],
-  ])('goes on with adding a zip that was killed: %s', async (_, others, expected) => {
+  ])('resumes adding a zip after a kill: %s', async (_, others, expected) => {
     const packs = openPacks();
     await addZip(packs, zip);
     rmSync(join(packsFolder, 'pack'), { recursive: true });
@@ -186,13 +186,13 @@ describe('PackLibrary', () => {
     for (const prefix of others)
       folder.write(`packs/${prefix}pack/frameworks/old.yml`, 'name: Old');
     const removed = packs.removeLeftovers(Date.now());
-    // Before anything waits, because the libraries are indexed right after.
+    // Checked before any await, because the libraries are indexed right after.
     expect(readdirSync(join(packsFolder, 'pack/frameworks'))).toEqual([`${expected}.yml`]);
     await removed;
     expect(await packs.listPacks()).toMatchObject([{ id: 'pack', fault: null }]);
   });
 
-  test('goes on with an import that was killed once it was in the list', async () => {
+  test('resumes an import killed after it was listed', async () => {
     const packs = openPacks();
     const file = 'packs/.unpacking-imported-x/frameworks/sql.yml';
     folder.write(file, frameworkText('SQL', 'sql', 1));
@@ -211,7 +211,7 @@ describe('PackLibrary', () => {
     expect(await packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
   });
 
-  test('never lists a library that comes back with the files it had', async () => {
+  test('never lists a re-added library with its old files', async () => {
     const seen: string[][] = [];
     const look = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
       const result = await work();
@@ -231,7 +231,7 @@ describe('PackLibrary', () => {
     expect(seen).toEqual([['new.yml']]);
   });
 
-  test('does not list or remove a library whose id leads out of its folder', async () => {
+  test('does not list or remove a library whose id points outside its folder', async () => {
     const packs = openPacks();
     const kept = folder.write('victim/notes.txt', 'Mine.');
     database
@@ -262,7 +262,7 @@ describe('PackLibrary', () => {
     expect(database.prepare('SELECT count(*) FROM pack').pluck().get()).toBe(0);
   });
 
-  test('keeps the files of a library that can no longer be taken from the list', async () => {
+  test('keeps the files of a library that can no longer be removed from the list', async () => {
     const packs = openPacks();
     onChanged = async () => {
       database.pragma('query_only = ON');
@@ -274,7 +274,7 @@ describe('PackLibrary', () => {
     expect(await packs.listPacks()).toMatchObject([{ name: 'Mine', fault: null }]);
   });
 
-  test('keeps the old files of a zip whose update fails', async () => {
+  test('keeps the old files if updating a zip fails', async () => {
     const packs = openPacks();
     await addZip(packs, zip);
     folder.write('packs/pack/frameworks/old.yml', frameworkText('Old', 'old', 2));
@@ -292,7 +292,7 @@ describe('PackLibrary', () => {
     expect(readdirSync(packsFolder)).toEqual(['pack']);
   });
 
-  test('deletes unpacked files at the next start even when indexing failed after their library was removed', async () => {
+  test('deletes unpacked files at the next start even if indexing failed after their library was removed', async () => {
     const packs = openPacks();
     await addZip(packs, zip);
     onChanged = () => Promise.reject(new Error('the disk is full'));
@@ -301,7 +301,7 @@ describe('PackLibrary', () => {
     expect(readdirSync(packsFolder)).toEqual([]);
   });
 
-  test('removes a link in the place of unpacked files, and not what it leads to', async () => {
+  test('removes a link in place of unpacked files, but not its target', async () => {
     const packs = openPacks();
     await addZip(packs, zip);
     const kept = folder.write('victim/notes.txt', 'Mine.');
@@ -315,7 +315,7 @@ describe('PackLibrary', () => {
 });
 
 describe('removeUnder', () => {
-  test('refuses a folder that lies elsewhere', async () => {
+  test('refuses a folder outside the given one', async () => {
     const kept = folder.write('victim/notes.txt', 'Mine.');
     mkdirSync(packsFolder);
     for (const escape of [join(packsFolder, '../victim'), `${packsFolder}/..`, packsFolder]) {
@@ -326,7 +326,7 @@ describe('removeUnder', () => {
 });
 
 describe('removeLeftovers', () => {
-  test('removes what an earlier crash left, and puts back what was replaced', async () => {
+  test('removes leftovers of a crash and restores replaced files', async () => {
     folder.write('packs/.unpacking-old/a.txt', '');
     folder.write('packs/.unpacking-new/a.txt', '');
     folder.write('packs/.unpacking-ahead/a.txt', '');
@@ -338,7 +338,7 @@ describe('removeLeftovers', () => {
     for (const name of ['.unpacking-old', '.replaced-kept', 'kept']) {
       utimesSync(join(packsFolder, name), before, before);
     }
-    // The clock was set back since.
+    // The clock has been set back since.
     const ahead = now / 1000 + 2 * 60 * 60;
     utimesSync(join(packsFolder, '.unpacking-ahead'), ahead, ahead);
     await removeLeftovers(packsFolder, now);

@@ -43,7 +43,7 @@ async function find(address: string): Promise<[type: string, size: number] | nul
   return found && [found.type, found.bytes.length];
 }
 
-test('images are found in the library and in packs, as they are now', async () => {
+test('finds the current images in the library and in packs', async () => {
   index();
   const address = `/images/${beside}/a%20key.png`;
   expect(await find(address)).toEqual(['image/png', png.length]);
@@ -51,14 +51,14 @@ test('images are found in the library and in packs, as they are now', async () =
   expect(await find('/@mine/images/qa/sql/joins/other.gif')).toBeNull();
   expect(await find('/@other/images/qa/sql/joins/key.gif')).toBeNull();
 
-  // What has become something else isn't shown, and neither is what's gone.
+  // Changed file types and deleted files aren't shown.
   folder.write(`content/${beside}/a key.png`, jpeg);
   expect(await find(address)).toBeNull();
   rmSync(join(folder.path, `content/${beside}/a key.png`));
   expect(await find(address)).toBeNull();
 });
 
-test('a link out of the library is no image', async () => {
+test('ignores a link out of the library', async () => {
   index();
   const file = join(folder.path, `content/${beside}/a key.png`);
   rmSync(file);
@@ -70,7 +70,7 @@ test('a link out of the library is no image', async () => {
   );
 });
 
-test('the version of an image changes with its bytes', () => {
+test('changes the version of an image with its bytes', () => {
   index();
   const address = `/images/${beside}/a%20key.png`;
   const read = () => library.getPictureSizes([address]).get(address);
@@ -86,7 +86,7 @@ test('the version of an image changes with its bytes', () => {
   expect(index()).toBe(0);
 });
 
-test('an image that is too large or not what it says is a problem of its file', () => {
+test('reports an image that is too large or of another type as a problem of its file', () => {
   folder.write(`content/${beside}/large.png`, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
   folder.write(`content/${beside}/page.png`, '<html></html>');
   index();

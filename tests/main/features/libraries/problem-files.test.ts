@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the problems of content files', () => {
-  test('come with their lines, as far as these can be read', async () => {
+  test('come with their lines, where these can be read', async () => {
     const { listed } = await openFiles().list();
     expect(listed.map(({ excerpt }) => excerpt)).toEqual([
       { text: '\tab', caret: 3 },
@@ -64,14 +64,14 @@ describe('the problems of content files', () => {
     expect(found).toMatchObject({ file: 'site.yml', excerpt: { text: '\tab', caret: 3 } });
   });
 
-  test('are counted where there are too many to list', async () => {
+  test('are counted if there are too many to list', async () => {
     for (let index = 0; index < 1000; index += 1) problems.push(problem('site.yml', 1, 1));
     const overview = await openFiles().list();
     expect(overview.listed).toHaveLength(maxListed);
     expect(overview).toMatchObject({ problems: 1004, files: 4 });
   });
 
-  test('let the app go on between two files', async () => {
+  test('yield to the app between two files', async () => {
     let turns = 0;
     const count = (): void => {
       turns += 1;
@@ -82,7 +82,7 @@ describe('the problems of content files', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('lead to their files, and only to those', async () => {
+  test('open their files and no others', async () => {
     const files = openFiles();
     await files.open('@mine/qa/a.md');
     await files.show('site.yml');
@@ -96,7 +96,7 @@ describe('the problems of content files', () => {
     }
   });
 
-  test('never start a program that a link leads to', async () => {
+  test('never start a program behind a link', async () => {
     const program = folder.write('program.sh', 'echo');
     symlinkSync(program, join(folder.path, 'mine/qa/link.md'));
     problems = [problem('@mine/qa/link.md', 1, 1)];
@@ -117,7 +117,7 @@ describe('cutLine', () => {
     expect(end.caret).toBe(end.text.length);
   });
 
-  test('shows a short line whole, with the caret at most behind it', () => {
+  test('shows a short line whole, with the caret at most one past its end', () => {
     expect(cutLine('key: 1', 6)).toEqual({ text: 'key: 1', caret: 5 });
     expect(cutLine('', 1)).toEqual({ text: '', caret: 0 });
     expect(cutLine('ab', 9)).toEqual({ text: 'ab', caret: 2 });

@@ -19,7 +19,7 @@ test('folders and zip files are opened, and other files imported', () => {
   });
 });
 
-test('what is unknown, gone, relative or without a path is refused, and all with it', () => {
+test('refuses all files if one is unknown, missing, relative or without a path', () => {
   const list = folder.write('list.md', '');
   const program = folder.write('run.sh', '');
   for (const path of [program, join(folder.path, 'gone.md'), 'list.md', '/dev/null']) {

@@ -55,7 +55,7 @@ describe('unpacking a pack file', () => {
     expect(existsSync(join(target, 'frameworks/sql.yml'))).toBe(true);
   });
 
-  test('looks for the content beside a folder of fixtures, which is in many a project', async () => {
+  test("finds the content next to a project's fixtures folder", async () => {
     const project = library.map(({ name, content }) => ({ name: `tea/content/${name}`, content }));
     const fixtures = (path: string) => ({ name: path, content: 'CREATE TABLE cups ();\n' });
     const target = await unpack([
@@ -139,7 +139,7 @@ describe('unpacking a pack file', () => {
     expect(readdirSync(target).sort()).toEqual(['frameworks', 'qa', 'topics']);
   });
 
-  test('does not follow a link at the place it unpacks to', async () => {
+  test('does not follow a link at its target', async () => {
     folder.write('outside/keep.md', 'mine');
     folder.write('packs/keep', '');
     symlinkSync(join(folder.path, 'outside'), join(folder.path, 'packs/mine'));

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/main/features/libraries/unpacked-zip.ts';
 import type { UnpackedZip } from '../../../../src/main/features/libraries/unpacked-zip.ts';
 
-/** Unpacks into a new folder under `parent`. Fails with `content`. */
+/** Unpacks into a new folder under `parent`. Fails with code `content`. */
 export async function unpackZip(file: string, parent: string): Promise<UnpackedZip> {
   const draft = await readZipDraft(file, [], () => undefined);
   const folder = planUnpacking(parent);

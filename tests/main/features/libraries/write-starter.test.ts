@@ -24,7 +24,7 @@ describe('the starter library', () => {
     }
   });
 
-  test('goes into a folder of its own, beside what is there', async () => {
+  test('goes into its own folder and leaves other files alone', async () => {
     const first = await writeStarter(folder.path, '2026-11-22');
     expect(first).toBe(join(folder.path, 'My questions'));
     const page = join(first, 'qa/my-questions/first-topic/questions-i-was-asked.md');
@@ -33,7 +33,7 @@ describe('the starter library', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['My questions', 'My questions 2']);
   });
 
-  test('says why it cannot be written', async () => {
+  test('reports why it cannot be written', async () => {
     const file = folder.write('file.txt', '');
     await expect(writeStarter(file, '2026-11-22')).rejects.toMatchObject({ code: 'storage' });
   });

@@ -6,7 +6,7 @@ import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 
-test('what is being written is there at the next start, until it is forgotten', () => {
+test('a draft survives a restart until it is discarded', () => {
   const file = join(folder.path, 'note-drafts.json');
   const drafts = new NoteDrafts(file);
   drafts.keep('/a/b/c#one', 'Half a sen');
@@ -22,7 +22,7 @@ test('what is being written is there at the next start, until it is forgotten', 
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('a file that is no list of drafts is kept aside, and said', () => {
+test('an invalid drafts file is kept aside and reported', () => {
   const file = join(folder.path, 'note-drafts.json');
   writeFileSync(file, '{"a":1');
   const drafts = new NoteDrafts(file);

@@ -1,4 +1,4 @@
-/** Images in notes: kept once, served as what they are, and let go of when nothing shows them any more. */
+/** Images in notes: stored once, served with their type, and deleted once no note shows them. */
 import type { Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NoteImages, findNoteImage } from '../../../../src/main/features/marks/note-images.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   startAgain();
 });
 
-/** What the app does when it's started again. */
+/** Simulates a restart of the app. */
 function startAgain(): void {
   images = new NoteImages(store, () => drafts);
 }
@@ -74,7 +74,7 @@ describe('an image', () => {
     expect(database.prepare('SELECT count(*) FROM note_image').pluck().get()).toBe(0);
   });
 
-  test('is refused when all of them would be too much, but for one that is here', () => {
+  test('is refused if it would exceed the total limit, unless it is already stored', () => {
     const target = add(png);
     const full = Buffer.concat([gif, Buffer.alloc(noteImageLimit - gif.length)]);
     for (let count = 0; count < noteImagesLimit / noteImageLimit - 1; count += 1) {
@@ -86,7 +86,7 @@ describe('an image', () => {
     expect(add(png)).toBe(target);
   });
 
-  test('whose bytes are no longer of its type is not served', () => {
+  test('is not served if its bytes no longer match its type', () => {
     const target = add(png);
     database.prepare('UPDATE note_image SET bytes = ?').run(Buffer.from('<script>'));
     expect(isThere(target)).toBe(false);
@@ -99,7 +99,7 @@ describe('an image', () => {
     }
   });
 
-  test('that changes on the disk is found damaged', () => {
+  test('is reported as damaged if it changes on disk', () => {
     add(png);
     database.pragma('recursive_triggers = OFF');
     database.exec('DROP TRIGGER temp.note_image_update_checksum');
@@ -109,11 +109,11 @@ describe('an image', () => {
 });
 
 describe('an image that no note shows', () => {
-  test('goes with the first note that is saved after a restart', () => {
+  test('is deleted when the first note is saved after a restart', () => {
     const target = add(png);
     saveNote(`![A cup](${target})`);
     saveNote('No cup');
-    // Undoing in an editor, or pasting what was cut, may show it again.
+    // Undo in an editor, or pasting the cut text, may show it again.
     expect(isThere(target)).toBe(true);
     startAgain();
     saveNote('Still no cup');
@@ -135,7 +135,7 @@ describe('an image that no note shows', () => {
     expect([isThere(cup), isThere(pot)]).toEqual([true, false]);
   });
 
-  test('stays while a note is damaged, which may have shown it', () => {
+  test('stays while a note that may have shown it is damaged', () => {
     const target = add(png);
     saveNote(`![A cup](${target})`);
     database.exec('DROP TRIGGER temp.note_update_checksum');
@@ -145,7 +145,7 @@ describe('an image that no note shows', () => {
     expect(isThere(target)).toBe(true);
   });
 
-  test('was never in a note, and goes the same way', () => {
+  test('is deleted the same way if it was never in a note', () => {
     const target = add(png);
     startAgain();
     saveNote('a');

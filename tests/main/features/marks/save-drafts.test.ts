@@ -19,7 +19,7 @@ beforeEach(() => {
   reported = [];
 });
 
-/** Saves them all but those of some questions, which fail. */
+/** Saves all drafts except those of some questions, which fail. */
 async function save(failures: Record<string, Error> = {}): Promise<void> {
   const saveNote = async (question: string, note: string): Promise<void> => {
     const failure = failures[question];
@@ -29,7 +29,7 @@ async function save(failures: Record<string, Error> = {}): Promise<void> {
   await saveDrafts(drafts, { saveNote }, (error) => reported.push(error));
 }
 
-test('notes that were being written are saved, and are drafts no more', async () => {
+test('drafts are saved as notes and removed', async () => {
   drafts.keep('/a/b/c#one', 'One');
   drafts.keep('/a/b/c#two', 'Two');
   await save();
@@ -41,14 +41,14 @@ test('notes that were being written are saved, and are drafts no more', async ()
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('a note that was being emptied stays a draft', async () => {
+test('a draft that empties its note stays a draft', async () => {
   drafts.keep('/a/b/c#one', ' \n');
   await save();
   expect(saved).toEqual([]);
   expect(drafts.list()).toEqual({ '/a/b/c#one': ' \n' });
 });
 
-test('what fails stays a draft, is reported unless its question is gone, and keeps none of the others', async () => {
+test('a failed draft stays, is reported unless its question is gone, and does not block the others', async () => {
   for (const id of ['gone', 'kept', 'full']) drafts.keep(`/a/b/c#${id}`, id);
   const full = new Error('disk full');
   await save({ '/a/b/c#gone': new AppError('not-found', 'Gone.'), '/a/b/c#full': full });

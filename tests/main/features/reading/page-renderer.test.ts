@@ -30,17 +30,17 @@ function makeRenderer(limit: number): PageRenderer {
   return new PageRenderer(renderer, limit);
 }
 
-test('renders a page only once while it is among the last pages read', async () => {
+test('renders a page only once while it is in the cache', async () => {
   const renderer = makeRenderer(2);
   const render = (name: string) => renderer.render(makePage(name), library);
   for (const name of ['a', 'b', 'a', 'c', 'a']) await render(name);
   expect(rendered).toEqual(['/sql/basics/a', '/sql/basics/b', '/sql/basics/c']);
-  // It is the one that was read least recently.
+  // Evicted as the least recently read.
   await render('b');
   expect(rendered).toHaveLength(4);
 });
 
-test('code says how it is run, from the fixtures of its own library', async () => {
+test('plans the runs of code with the fixtures of its own library', async () => {
   const fixtures: Record<string, Map<string, string>> = {
     '': new Map([['shop', 'CREATE TABLE shop ();']]),
     mine: new Map([['shop', 'CREATE TABLE mine ();']]),
@@ -75,7 +75,7 @@ test('renders a page again when it has changed', async () => {
   expect(changed?.questionHtml).toBe('Why changed?');
 });
 
-test('renders a page again while an answer of it took too long', async () => {
+test('renders a page again if one of its answers timed out', async () => {
   const renderer = makeRenderer(2);
   answerHtml = '<p class="not-shown">This answer took too long to show.</p>\n';
   await renderer.render(makePage('a'), library);
@@ -83,7 +83,7 @@ test('renders a page again while an answer of it took too long', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('looks for the pictures of a page once', async () => {
+test('looks up the images of a page once', async () => {
   const found = new Map([['/images/a.png', { width: 3, height: 2, version: '1' }]]);
   const renderer = new Renderer(renderHere());
   let given: unknown;

@@ -1,4 +1,4 @@
-/** Recall with an interview in sight, through the handlers and on real databases. */
+/** Recall with an upcoming interview, through the handlers and on real databases. */
 import { expect, test } from 'vitest';
 import { everything, rebase, useStudyApp, buildPlan, create } from '../../study/study-app.ts';
 
@@ -6,7 +6,7 @@ const app = useStudyApp();
 const dayMs = 24 * 60 * 60 * 1000;
 const startMs = Date.parse('2026-11-21T10:00:00Z');
 
-/** Answers everything a session asks with Easy. */
+/** Grades every question of a session Easy. */
 async function answerAll(): Promise<string[]> {
   const asked: string[] = [];
   let session = await app.handlers.startSession(buildPlan());
@@ -20,7 +20,7 @@ async function answerAll(): Promise<string[]> {
   return asked;
 }
 
-test('questions that count for the interview are new first, and each comes back before its day', async () => {
+test('new questions for the interview come first, and each returns before the interview', async () => {
   app.settings = { interviewDate: '2026-12-01', interviewPaths: ['/git'] };
   expect((await answerAll())[0]).toBe(rebase);
   const looked = new Set<string>();
@@ -32,7 +32,7 @@ test('questions that count for the interview are new first, and each comes back 
   expect(looked).toContain(rebase);
 });
 
-test('the grades say when a question comes back before the interview', async () => {
+test('each grade shows when the question comes back before the interview', async () => {
   app.settings = { interviewDate: '2026-11-23' };
   const { current } = await app.handlers.startSession(buildPlan());
   expect(current?.comesBack?.[4]).toHaveProperty('days');
@@ -44,7 +44,7 @@ test('the grades say when a question comes back before the interview', async () 
 test.each([
   ['on a day that is not easy', { easyDays: [0, 1, 2, 3, 4, 5] }],
   ['after a pause', { pauses: [{ from: '2026-11-21', to: null }] }],
-])('the summary says that a question comes back %s', async (_, wishes) => {
+])('the summary shows the due day of a question %s', async (_, wishes) => {
   const source = { kind: 'questions' as const, questions: [create] };
   const { id, revision } = await app.handlers.startSession(buildPlan({ source }));
   await app.handlers.gradeQuestion(id, create, 4, 0, revision);
@@ -54,7 +54,7 @@ test.each([
   expect(comesBack).toEqual([{ inDays: nextDueInDays, questions: 1 }]);
 });
 
-test('the schedules are the same with an interview and without', async () => {
+test('stored schedules are the same with and without an interview', async () => {
   const readCards = (): unknown[] => app.database.prepare('SELECT * FROM card').all();
   app.settings = { interviewDate: '2026-12-01' };
   await answerAll();
@@ -65,7 +65,7 @@ test('the schedules are the same with an interview and without', async () => {
   expect(before).toHaveLength(everything.length);
 });
 
-test('an outlook tells the pace, what does not fit, and what to drop', async () => {
+test('an outlook has the pace, the questions that do not fit, and the topics to drop', async () => {
   app.settings = { interviewDate: '2026-11-25', dailyNewLimit: 1 };
   expect(await app.listOutlooks()).toMatchObject([
     {
@@ -76,7 +76,7 @@ test('an outlook tells the pace, what does not fit, and what to drop', async () 
   ]);
 });
 
-test('the limit that would do leaves room for what was begun today already', async () => {
+test('the needed limit includes the questions already begun today', async () => {
   app.settings = { dailyNewLimit: 2 };
   await answerAll();
   app.settings = { interviewDate: '2026-11-23', dailyNewLimit: 2 };
@@ -85,7 +85,7 @@ test('the limit that would do leaves room for what was begun today already', asy
   ]);
 });
 
-test('a later interview has what an earlier one leaves of the limit on each day', async () => {
+test("a later interview gets the rest of each day's limit", async () => {
   app.settings = {
     ...{ interviewDate: '2026-11-26', dailyNewLimit: 1 },
     moreInterviews: [{ date: '2026-11-25', paths: ['/sql/schema-design'] }],
@@ -97,14 +97,14 @@ test('a later interview has what an earlier one leaves of the limit on each day'
 });
 
 test.each(['2026-11-20', '2999-12-31'])(
-  'nothing is foreseen for an interview on %s',
+  'there is no outlook for an interview on %s',
   async (date) => {
     app.settings = { interviewDate: date };
     expect(await app.listOutlooks()).toEqual([]);
   },
 );
 
-test('each question counts for the earliest of its interviews', async () => {
+test('each question counts for its earliest interview', async () => {
   app.settings = {
     interviewDate: '2026-12-09',
     moreInterviews: [{ date: '2026-12-01', paths: ['/sql/schema-design'] }],

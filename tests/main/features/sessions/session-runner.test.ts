@@ -56,7 +56,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), waitMs: waits }) },
 );
 
-/** Everything that a step may change and undoing it restores, with only the reviews that count. */
+/** All state that a step may change and undoing restores, with only the reviews that count. */
 function dump(): Record<string, unknown[]> {
   const list = (sql: string): unknown[] => app.database.prepare(sql).all();
   return {
@@ -66,7 +66,8 @@ function dump(): Record<string, unknown[]> {
     sessions: list('SELECT * FROM session ORDER BY id'),
     items: list('SELECT * FROM session_item ORDER BY session, position'),
     steps: list('SELECT * FROM session_step ORDER BY session, number'),
-    // A question first touched by an undone step stays, since the undone review or the cleared mark refers to it.
+    // A question first touched by an undone step stays, since the undone review or the cleared mark
+    // refers to it.
     questions: list(
       `SELECT * FROM question WHERE
          EXISTS (SELECT 1 FROM mark WHERE mark.question = question.id AND is_set AND kind <> 'buried')
@@ -76,7 +77,7 @@ function dump(): Record<string, unknown[]> {
   };
 }
 
-/** Expects that all is as it was, except for burials of earlier study days, which mean nothing any more. */
+/** Expects the earlier state, except for burials of past study days, which have expired. */
 function expectRestored(before: Record<string, unknown[]> | undefined): void {
   const start = app.clock.todayStartsAt();
   const listMarks = (marks: unknown[] | undefined): unknown[] =>
@@ -90,7 +91,7 @@ function expectRestored(before: Record<string, unknown[]> | undefined): void {
   });
 }
 
-/** Takes a step on the question being asked. */
+/** Takes a step on the current question. */
 function take(runner: SessionRunner, session: StoredSession, step: Step): StoredSession {
   app.now += step.waitMs;
   const { id, current } = session;
@@ -127,7 +128,7 @@ function openRunner(): SessionRunner {
 }
 
 describe('any sequence of steps and undos', () => {
-  test('leaves the cards given by replaying the remaining reviews, and undoing everything restores the start', () => {
+  test('leaves the cards that replaying the remaining reviews gives, and undoing everything restores the start', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sessionKinds),
@@ -178,7 +179,7 @@ test('undoing a step restores the marks from before it', () => {
   }
 });
 
-test.each(asideKinds)('undoing a step (%s) outlives a file exported in between', (kind) => {
+test.each(asideKinds)('undoing a step (%s) survives merging an earlier export', (kind) => {
   const runner = openRunner();
   const session = start(runner, 'recall');
   take(runner, session, { do: 'aside', kind, waitMs: 1000 });
@@ -190,7 +191,7 @@ test.each(asideKinds)('undoing a step (%s) outlives a file exported in between',
   expect(dump().marks).toEqual(undone.marks);
 });
 
-test('undoing a burial outlives such a file, too, if the question was buried on an earlier day', () => {
+test('undoing a burial survives merging an earlier export if the question was buried on an earlier day', () => {
   const runner = openRunner();
   const stores = createStudyStores(app.database, app.clock);
   let session = start(runner, 'recall');
@@ -206,12 +207,12 @@ test('undoing a burial outlives such a file, too, if the question was buried on 
   expect(stores.marks.getMark(question, 'buried')?.isSet).toBe(false);
 });
 
-describe('undoing a step that made another text the known one', () => {
+describe('undoing a step that updated the known text', () => {
   const between = { difficulty: 'easy', q: 'Between?', a: 'Between.' } as const;
   const newest = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
   const answer = { grade: 1, elapsedMs: 7, retention: 0.9 } as const;
 
-  test('outlives a file exported in between', () => {
+  test('survives merging an earlier export', () => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
     const known = questions.getQuestion(dataTypes);
@@ -226,7 +227,7 @@ describe('undoing a step that made another text the known one', () => {
     expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
   });
 
-  test('gives way to what was learned on another computer before it was undone', () => {
+  test('yields to a text learned on another computer before the undo', () => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
     const runner = openRunner();
@@ -242,7 +243,7 @@ describe('undoing a step that made another text the known one', () => {
     expect(questions.getQuestion(dataTypes)).toMatchObject({ text });
   });
 
-  test('brings back one text after the other', () => {
+  test('restores one text after the other', () => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
     const known = questions.getQuestion(dataTypes);
@@ -258,7 +259,7 @@ describe('undoing a step that made another text the known one', () => {
     expect(questions.getQuestion(dataTypes)).toMatchObject({ text: known?.text });
   });
 
-  test('brings back the first text, too, where only the difficulty changed in between', () => {
+  test('restores the first text even if only the difficulty changed in between', () => {
     app.mark(dataTypes, 'bookmarked');
     const questions = new QuestionStore(app.database);
     const known = questions.getQuestion(dataTypes);
@@ -320,7 +321,7 @@ describe('undoing a step keeps later changes made elsewhere', () => {
   });
 });
 
-test('a review that was undone stays in the log but no longer counts', () => {
+test('an undone review stays in the log but no longer counts', () => {
   const runner = openRunner();
   let session = start(runner, 'recall');
   session = take(runner, session, { do: 'grade', grade: 4, waitMs: 0 });
@@ -364,7 +365,7 @@ test('a step stores the question text, the typed answer and the time', () => {
   });
 });
 
-test('an interview that ends after the clock was set back keeps its answers when an earlier copy of it is merged', () => {
+test('an interview that ends after the clock was set back keeps its answers when an earlier copy is merged', () => {
   const runner = openRunner();
   let session = start(runner, 'interview');
   session = take(runner, session, { do: 'grade', grade: 3, waitMs: 3_600_000 });

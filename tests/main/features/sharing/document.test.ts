@@ -22,10 +22,10 @@ describe('links', () => {
   });
 });
 
-describe('the count under the title', () => {
+describe('the question count under the title', () => {
   const library = useLibrary();
 
-  test('is of the questions on the sheet: those without a rule of thumb are not on it', () => {
+  test('excludes questions without a rule of thumb, which are not on the sheet', () => {
     const collection = library.collect(water);
     const [context] = collection.pages;
     if (context === undefined) expect.unreachable();
@@ -48,7 +48,7 @@ test('a title cannot break out of its string in the style sheet', () => {
 describe('the bundled library', () => {
   const library = useLibrary('content');
 
-  test('gives challenges with what to start from and what tests them, on paper and to Anki', () => {
+  test('prints challenges with their starter and tests, and exports both to Anki', () => {
     const path = '/sql/challenges/joins-and-aggregates';
     const collection = library.collect(path, ['orders-above-average']);
     for (const text of [renderDocument(collection), formatAnki(collection)]) {

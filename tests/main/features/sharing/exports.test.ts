@@ -1,4 +1,4 @@
-/** Compares every form of an export with a reviewed file. */
+/** Compares every export format with a reviewed file. */
 import { describe, expect, test } from 'vitest';
 import { formatAnki } from '../../../../src/main/features/sharing/anki.ts';
 import {

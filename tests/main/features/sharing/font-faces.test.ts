@@ -22,7 +22,7 @@ body{color:red}
 const read = (): Promise<FontFace[]> =>
   readFontFaces(css, (address) => Promise.resolve(btoa(address)));
 
-describe('the faces of a style sheet', () => {
+describe('the font faces of a style sheet', () => {
   test('are read with their family, style, weight, characters and file', async () => {
     const faces = await read();
     expect(faces.map(({ family, isItalic, weight }) => [family, isItalic, weight])).toEqual([
@@ -38,7 +38,7 @@ describe('the faces of a style sheet', () => {
     expect(atob(faces[1]?.woff2 ?? '')).toBe('/assets/inter-italic.woff2');
   });
 
-  test('go into a document as far as its text needs them', async () => {
+  test('go into a document only if its text needs them', async () => {
     const faces = await read();
     const count = (html: string): number =>
       formatFontFaces(faces, html).split('@font-face').length - 1;
@@ -52,7 +52,7 @@ describe('the faces of a style sheet', () => {
 describe('a document', () => {
   const library = useLibrary();
 
-  test('for paper brings its fonts along, and its policy lets nothing else in', async () => {
+  test('embeds its fonts for printing, and its policy allows nothing else', async () => {
     const faces = await read();
     for (const render of [renderDocument, renderRulesSheet]) {
       const html = render(library.collect(water), faces);
@@ -65,7 +65,7 @@ describe('a document', () => {
     }
   });
 
-  test('for a file brings none', () => {
+  test('embeds no fonts when saved as a file', () => {
     const html = renderDocument(library.collect(water));
     expect(html).not.toContain('@font-face');
     expect(html).not.toContain('font-src');

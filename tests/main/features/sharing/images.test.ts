@@ -1,4 +1,4 @@
-/** How each export format includes an image that lies beside its page. */
+/** How each export format includes an image stored next to its page. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ test('documents and Anki notes embed it with its text and size', () => {
   }
 });
 
-test('a pack contains its file, and texts name it', () => {
+test('a pack contains its file, and texts refer to it', () => {
   const collection = library.collect(`/@mine${brewing}`);
   const files = unzipSync(formatPackFile(collection));
   expect(Buffer.from(files['qa/tea/brewing/a cup.png'] ?? []).equals(png)).toBe(true);

@@ -6,7 +6,7 @@ import { useLibrary, water } from './fixture.ts';
 const library = useLibrary();
 const pack = useLibrary(undefined, 'mine');
 
-/** The answer to a question of the page, in Markdown for elsewhere, if it was written like this. */
+/** Exports this answer as Markdown, without the question above it. */
 function copy(a: string): string {
   const collection = library.collect(water, ['how-hot']);
   const [context] = collection.pages;
@@ -18,7 +18,7 @@ function copy(a: string): string {
   );
 }
 
-test('links lead into the app, in a pack, too', () => {
+test('links lead into the app, even in a pack', () => {
   expect(formatMarkdown(pack.collect('/@mine/tea/brewing/water'))).toContain(
     '[the cup](rule-of-thumb:///@mine/tea/brewing/cup#which-cup)',
   );
@@ -31,7 +31,7 @@ test.each([
   'Write `[a](/tea)`.',
   '```md\n[a](/tea)\n[b]: /tea\n```',
   'A [standard](https://tea.example/tea), [its host](//tea.example) and [none](/-/settings).',
-])('what is no link into the library stays: %j', (a) => {
+])('other links stay unchanged: %j', (a) => {
   expect(copy(a)).toBe(`${a}\n`);
 });
 
@@ -46,12 +46,12 @@ test.each([
   ],
   ['> # A\n> B\n> ---', '> ### A\n> #### B'],
   ['# A\n\n##### E\n\n  ## B\n\n#', '### A\n\n###### E\n\n  #### B\n\n###'],
-])('headings of an answer stand below its question: %j', (a, copied) => {
+])('headings of an answer become subheadings of its question: %j', (a, copied) => {
   expect(copy(a)).toBe(`${copied}\n`);
 });
 
 test.each(['```md\n# A\n```', '    # A', '\\# A', '#A', 'No. 1 # A', '####### A'])(
-  'what is no heading stays: %j',
+  'text that only looks like a heading stays unchanged: %j',
   (a) => {
     expect(copy(a)).toBe(`${a}\n`);
   },
@@ -64,7 +64,7 @@ test.each([
   ['\\<b> and \\\\<i>', '\\\\\\<b> and \\\\\\\\\\<i>'],
   ['[Docs](https://tea.example)', '[Docs\\](https://tea.example)'],
   ['# of cups in C#', '# of cups in C\\#'],
-])('the title %j is read as it is', (title, written) => {
+])('the title %j keeps its literal text', (title, written) => {
   const collection = library.collect(water);
   const pages = collection.pages.map((context) => ({
     ...context,

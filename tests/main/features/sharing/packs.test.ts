@@ -1,4 +1,4 @@
-/** Sharing from a pack: links into the app keep the pack in their addresses, files leave it out. */
+/** Sharing from a pack: app links keep the pack in their addresses; files leave it out. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../src/shared/app-error.ts';
@@ -12,7 +12,7 @@ import { useLibrary } from './fixture.ts';
 const library = useLibrary(undefined, 'mine');
 const water = '/@mine/tea/brewing/water';
 
-test('Anki notes are those of the library that the pack came from', () => {
+test('Anki notes match those of the library the pack was made from', () => {
   expect(formatAnki(library.collect(water))).toContain('\n/tea/brewing/water#how-hot\t');
 });
 
@@ -30,13 +30,13 @@ test('a payload contains addresses without the pack', () => {
   expect(Object.keys(decodePayload(text).data)).toEqual([pageKey('/tea/brewing/water')]);
 });
 
-describe('a pack file is not saved', () => {
+describe('a pack file is refused', () => {
   function packWith(images: Record<string, number>): Uint8Array {
     const collection = library.collect('/@mine/tea/brewing');
     const pictures = new Map(
       Object.entries(images).map(([name, size]) => {
         const address = `/@mine/images/${encodeURIComponent(`images/${name}`)}`;
-        // Noise, which can't be packed.
+        // Incompressible noise.
         const about = { address, type: 'image/png' as const, width: 1, height: 1, version: '1' };
         return [address, { ...about, bytes: randomBytes(size) }];
       }),
@@ -44,7 +44,7 @@ describe('a pack file is not saved', () => {
     return formatPackFile({ ...collection, pictures });
   }
 
-  test('under names that not every system can keep', () => {
+  test('with names that are not valid on every system', () => {
     expect(packWith({ 'cup.png': 1, 'tea pot.png': 1 }).length).toBeGreaterThan(0);
     const longPath = `${'a'.repeat(250)}/${'b'.repeat(245)}.png`;
     for (const name of ['a?b.png', 'a:b.png', 'con.png', `${'é'.repeat(150)}.png`, longPath]) {
@@ -54,13 +54,13 @@ describe('a pack file is not saved', () => {
     }
   });
 
-  test('with names that some systems take for one', () => {
+  test('with names that some systems treat as the same', () => {
     expect(() => packWith({ 'Cup.png': 1, 'cup.png': 1 })).toThrow(
       '"images/Cup.png" and "images/cup.png" are the same name on some systems',
     );
   });
 
-  test('if it would be too large to be opened', () => {
+  test('if it would be too large to open', () => {
     const images = Object.fromEntries([...Array(11).keys()].map((key) => [`${key}.png`, 5 << 20]));
     expect(() => packWith(images)).toThrow(AppError);
   });

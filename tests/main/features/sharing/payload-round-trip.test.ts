@@ -1,4 +1,4 @@
-/** Any payload of valid records, imported and exported again, is the same byte for byte. */
+/** Importing and exporting any payload of valid records gives the same bytes. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -32,7 +32,10 @@ async function importPayload(text: string, ...then: Then): Promise<void> {
 
 type Then = [use: (store: LibraryStore) => void, edit?: (location: string) => void];
 
-/** Imports a file, has `edit` change what that writes, and calls `use` with the library it's then in, as the pack `mine`. */
+/**
+ * Imports a file, lets `edit` change the written files, and calls `use` with the resulting library,
+ * indexed as the pack `mine`.
+ */
 async function importFile(file: string, ...[use, edit = () => undefined]: Then): Promise<void> {
   const root = mkdtempSync(join(folder.path, 'run-'));
   const importer = createImporter(join(root, 'packs'), { today: () => '1999-12-31' });
@@ -51,7 +54,7 @@ async function importFile(file: string, ...[use, edit = () => undefined]: Then):
   }
 }
 
-/** What the share of an address in the pack is saved as. */
+/** The exported payload of an address in the pack. */
 function exportAgain(store: LibraryStore, path: string): string {
   const outline = outlineShare(store, { path: `/@mine${path}`, questions: null });
   const pages = outline.paths.flatMap((one) => readSharedPage(store, outline, one) ?? []);
@@ -69,7 +72,7 @@ function topicPayload({ topic, framework, pages }: MadeUpTopic): string {
 }
 
 describe('a payload of valid records', () => {
-  test('is the same again for a page with its siblings and its article', async () => {
+  test('is unchanged for a page with its siblings and its article', async () => {
     await fc.assert(
       fc.asyncProperty(madeUpPage, async (value) => {
         const text = pagePayload(value);
@@ -81,7 +84,7 @@ describe('a payload of valid records', () => {
     );
   });
 
-  test('is the same again for a topic', async () => {
+  test('is unchanged for a topic', async () => {
     await fc.assert(
       fc.asyncProperty(madeUpTopic, async (value) => {
         const text = topicPayload(value);
@@ -93,7 +96,7 @@ describe('a payload of valid records', () => {
   });
 });
 
-describe('what an import was given', () => {
+describe('imported metadata', () => {
   const [value] = fc.sample(madeUpPage, { numRuns: 1, seed: 16 });
   if (value === undefined) throw new Error('There is no page.');
   const { page } = value;
@@ -106,7 +109,7 @@ describe('what an import was given', () => {
     blogLink: { path: '/blog/a-story', title: 'A story' },
   });
 
-  test('outlives another import of the file that it made', async () => {
+  test('survives re-importing the file that the import wrote', async () => {
     let file = '';
     await importPayload(
       text,
@@ -118,7 +121,7 @@ describe('what an import was given', () => {
     await importFile(again, (store) => expect(exportAgain(store, page.path)).toBe(text));
   });
 
-  test('gives way to what the user writes', async () => {
+  test("yields to the user's edits", async () => {
     const write = (location: string): void => {
       const file = join(location, page.id);
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^order: .*$/m, 'order: 1001'));

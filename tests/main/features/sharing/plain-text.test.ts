@@ -1,11 +1,11 @@
-/** Plain text of what the fixture library doesn't have. */
+/** Plain text of constructs missing from the fixture library. */
 import { expect, test } from 'vitest';
 import { formatPlainText } from '../../../../src/main/features/sharing/plain-text.ts';
 import { useLibrary, water } from './fixture.ts';
 
 const library = useLibrary();
 
-/** The answer to a question of the page as plain text, if it was written like this. */
+/** Exports this answer as plain text, without the question above it. */
 function copy(a: string): string {
   const collection = library.collect(water, ['how-hot']);
   const [context] = collection.pages;
@@ -21,6 +21,6 @@ test.each([
   ['[https://tea.example/ä](https://tea.example/ä)', 'https://tea.example/ä'],
   ['[https://tea.example](https://tea.example/b)', 'https://tea.example (https://tea.example/b)'],
   ['[The cup](/tea/brewing/cup)', 'The cup'],
-])('a link is followed by its address, unless that is its text: %s', (a, text) => {
+])('a link is followed by its address, unless its text is the address: %s', (a, text) => {
   expect(copy(a)).toBe(`${text}\n`);
 });

@@ -68,7 +68,7 @@ describe('a page file', () => {
     }
   });
 
-  test('reads back any text unchanged, however odd', () => {
+  test('reads back any text unchanged', () => {
     const [sample] = listPaths().pages;
     const page = library.store.getPage(sample ?? water)?.page;
     if (page === undefined) expect.unreachable();
@@ -92,7 +92,7 @@ describe('a page file', () => {
     );
   });
 
-  test('keeps fields that most pages do not have', () => {
+  test('keeps optional fields', () => {
     const [sample] = listPaths().pages;
     const page = library.store.getPage(sample ?? water)?.page;
     if (page === undefined) expect.unreachable();
@@ -117,7 +117,7 @@ test('the pack of every topic reads back as the same records', () => {
 });
 
 test.each(['1970-01-01', '1979-12-31', '2100-01-01', '9999-12-31'])(
-  'the pack of a topic with a page of %s holds that date',
+  "the pack of a topic keeps a page's date %s",
   (updated) => {
     const [path = ''] = listPaths().topics;
     const collection = library.collect(path);

@@ -26,14 +26,14 @@ test.each<ShareProduct>([
   { to: 'save', format: 'anki', now: 0 },
   { to: 'save', format: 'pack', now: 0 },
   { to: 'paper', paper: 'rules', fonts: [] },
-])('a worker makes the same as this thread: %j', async (product) => {
+])('a worker gives the same result as this thread: %j', async (product) => {
   const here = await make(makeHere(), product);
   const there = await make(makeInWorker(script), product);
   expect(here).toHaveProperty('length');
   expect(Buffer.from(there as string).equals(Buffer.from(here as string))).toBe(true);
 });
 
-test('what cannot be made is refused with its reason', async () => {
+test('a share that cannot be made is refused with the reason', async () => {
   const rules = { to: 'paper', paper: 'rules', fonts: [] } as const;
   const maker = makeInWorker(script);
   const {

@@ -18,7 +18,7 @@ const topic = { path: brewing, questions: null };
 let plans: FilePlan[];
 let printed: string[];
 let answer: (plan: FilePlan) => string | null;
-/** What is done to each answer before it's shared. */
+/** The change made to each answer before it's shared. */
 let change: (a: string) => string;
 let sharing: Sharing;
 
@@ -105,7 +105,7 @@ describe('saving', () => {
   });
 });
 
-test('says that there are no rules of thumb before asking for a file', async () => {
+test('reports missing rules of thumb before asking for a file', async () => {
   change = (a) => a.replace(/\*\*Rule of thumb:.*/, '');
   await expect(sharing.save(page, 'rules')).rejects.toMatchObject({ code: 'content' });
   expect(plans).toEqual([]);
@@ -148,7 +148,7 @@ describe('writeWholeFile', () => {
   });
 
   test.each(['a'.repeat(250), '猫'.repeat(84)])(
-    'takes every name that the disk takes: %s',
+    'accepts every name that the disk accepts: %s',
     async (stem) => {
       const file = join(folder.path, `${stem}.md`);
       await writeWholeFile(file, 'text');
@@ -157,7 +157,7 @@ describe('writeWholeFile', () => {
     },
   );
 
-  test('says that a name is too long', async () => {
+  test('reports a name that is too long', async () => {
     const file = join(folder.path, 'a'.repeat(300));
     await expect(writeWholeFile(file, 'x')).rejects.toMatchObject({
       message: `${file} could not be written. The name is too long.`,
@@ -165,7 +165,7 @@ describe('writeWholeFile', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('says why it cannot write, and keeps what was there', async () => {
+  test('reports why it cannot write, and keeps the old file', async () => {
     const taken = join(folder.path, 'taken');
     mkdirSync(taken);
     writeFileSync(join(taken, 'inside'), 'kept');

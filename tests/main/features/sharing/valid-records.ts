@@ -1,4 +1,4 @@
-/** Makes up records that are valid, however odd, with the fields in the order of the content model. */
+/** Generates valid but unusual records, with their fields in the order of the content model. */
 import fc from 'fast-check';
 import { emptyBody } from '../../../../src/main/content/derived.ts';
 import { difficulties } from '../../../../src/shared/difficulty.ts';
@@ -31,7 +31,7 @@ const slug = fc
 const frameworkSlug = slug.filter((value) => value !== 'blog');
 const order = fc.integer({ min: -5, max: 1000 });
 const hash = fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), line);
-/** Plain data without what JSON can't say; devalue and content files refuse the key `__proto__`. */
+/** Plain JSON-safe data; devalue and content files refuse the key `__proto__`. */
 const map = fc
   .dictionary(anyText, fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), { maxKeys: 4 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
@@ -103,11 +103,11 @@ export const madeUpTopic = fc
       topic,
       pages: inOrder.map((page) => buildPage(page, framework, topic)),
     };
-    // Nothing is in it twice, as in what a payload of ours is made of.
+    // Copied so that no object is shared, as in payloads the app builds.
     return JSON.parse(JSON.stringify(made)) as MadeUpTopic;
   });
 
-/** A page with siblings, which aren't with it, and perhaps an article. */
+/** A page with siblings, which aren't included, and perhaps an article. */
 export const madeUpPage = fc
   .tuple(
     madeUpTopic,

@@ -28,7 +28,7 @@ test('warns of a clock 400 days after the newest review or the build, until dism
   expect(check.jump).toBeNull();
 });
 
-test('a clock set ahead and back while the app runs is noticed at the next look', () => {
+test('notices at the next check that the clock was set ahead or back while the app runs', () => {
   now = present;
   let jumps = 0;
   const check = openCheck(null, () => (jumps += 1));

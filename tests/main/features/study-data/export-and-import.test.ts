@@ -88,7 +88,7 @@ function openMachine(name: string): Machine {
 test.each([
   ['America/Los_Angeles', '2026-11-21'],
   ['Pacific/Auckland', '2026-11-22'],
-])('the file is named after the day that the user has in %s', async (zone, day) => {
+])('names the file after the local day in %s', async (zone, day) => {
   const names: string[] = [];
   vi.stubEnv('TZ', zone);
   await exportStudyData({
@@ -130,7 +130,7 @@ function listReviews({ store }: Machine, id: string): ReviewRecord[] {
     .reviews.filter(({ question, undoneAt }) => question === id && undoneAt === null);
 }
 
-/** All study data except what an ended session no longer shows. */
+/** All study data except details hidden once a session has ended. */
 function dumpStudied(database: Database.Database): Record<string, unknown[]> {
   const { session = [], session_step: steps = [], last_place: _, ...rest } = dump(database);
   const without = (rows: unknown[], names: string[]): unknown[] =>
@@ -151,7 +151,7 @@ function empty({ database }: Machine): void {
 }
 
 describe('export and import', () => {
-  test('carry everything studied into an empty database', async () => {
+  test('copy all study data into an empty database', async () => {
     studyALittle(here.database, tickingClock());
     await carry(here, there);
     expect(dumpStudied(there.database)).toEqual(dumpStudied(here.database));
@@ -163,7 +163,7 @@ describe('export and import', () => {
     expect(there.database.pragma('foreign_key_check')).toEqual([]);
   });
 
-  test('carry whatever may have been studied into an empty database', async () => {
+  test('copy any study data into an empty database', async () => {
     await fc.assert(
       fc.asyncProperty(exampleRecords, async (records) => {
         empty(here);
@@ -189,7 +189,7 @@ describe('export and import', () => {
     expect(dump(there.database)).toEqual(once);
   });
 
-  test('combine the study data of two machines, whichever imports first', async () => {
+  test('merge the study data of two machines, in either order', async () => {
     studyALittle(here.database, tickingClock());
     const clock = tickingClock();
     clock.now();
@@ -208,7 +208,7 @@ describe('export and import', () => {
     expect(new ReviewStore(here.database).getCard(`${page}#one`)).toEqual(replayReviews(reviews));
   });
 
-  test('bring over an open session as ended, and keep the one that is open here', async () => {
+  test('import an open session as ended, and keep the local one open', async () => {
     startSession(here.database, tickingClock(), 'recall', [`${page}#one`, `${page}#two`], [3]);
     const mine = startSession(there.database, tickingClock(), 'cram', [`${otherPage}#onto`], []);
     await carry(here, there);
@@ -242,7 +242,7 @@ describe('export and import', () => {
     expect(there.backups).toBe(0);
   });
 
-  test('carry images, and leave out one that is wrong', async () => {
+  test('copy images, and skip an invalid one', async () => {
     studyALittle(here.database, tickingClock());
     showImages(here);
     await here.export();
@@ -262,7 +262,7 @@ describe('export and import', () => {
     expect(isIntact(findDamage(there.database))).toBe(true);
   });
 
-  test('leave images behind that no note shows any more', async () => {
+  test('skip images that no note shows any more', async () => {
     studyALittle(here.database, tickingClock());
     showImages(here);
     await here.export();
@@ -290,7 +290,7 @@ describe('export and import', () => {
     expect(dump(there.database)).toEqual(before);
   });
 
-  test('write the file as a whole', async () => {
+  test('replace the file atomically', async () => {
     writeFileSync(file(), 'an older file');
     studyALittle(here.database, tickingClock());
     await here.export();
@@ -298,7 +298,7 @@ describe('export and import', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('read a file as large as many images make it, and none that is larger than they may be', async () => {
+  test('accept a file up to the size limit, and refuse a larger one', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
     appendFileSync(file(), Buffer.alloc(120 * 1024 * 1024, ' '));
