@@ -1,12 +1,12 @@
-/** Holds the progress of some work back until the work has taken long enough for progress to be worth showing. */
+/** Delays a job's progress reports until the job has run long enough for progress to be worth showing. */
 
 export interface HeldBack<Progress> {
   update(progress: Progress): void;
-  /** Call this when the work ends; returns the progress that was shown last, null if none was. */
+  /** Call this when the job ends; returns the last progress reported, or null if there was none. */
   stop(): Progress | null;
 }
 
-/** Passes progress on once `delayMs` have passed, starting with the latest. */
+/** Reports progress once `delayMs` have passed, starting with the latest. */
 export function holdBack<Progress>(
   onProgress: (progress: Progress) => void,
   delayMs: number,

@@ -1,4 +1,4 @@
-/** Runs a function that may take too long, and ends it when it does. */
+/** Runs a function with a time limit. */
 import { Script } from 'node:vm';
 import { errorCode } from '../../shared/error-code.ts';
 
@@ -7,14 +7,14 @@ export class TimeoutError extends Error {}
 const script = new Script('__runWithin()');
 const world = globalThis as { __runWithin?: () => void };
 
-/** Returns what the work returns; fails with a `TimeoutError` if that takes longer than `limit` (in ms). */
+/** Returns the function's result; fails with a `TimeoutError` if it takes longer than `limit` (in ms). */
 export function runWithin<Result>(limit: number, work: () => Result): Result {
   let outcome: { value: Result } | null = null;
   world.__runWithin = () => {
     outcome = { value: work() };
   };
   try {
-    // Only code that is run as a script can be ended from outside, whatever it calls.
+    // Only code run as a script can be interrupted from outside, whatever it calls.
     script.runInThisContext({ timeout: limit });
   } catch (error) {
     if (error instanceof Error && errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {

@@ -1,10 +1,10 @@
-/** The side of a worker thread: runs the tasks it's sent, one after the other, and posts what comes of each. */
+/** The worker side: runs incoming tasks one at a time, and posts the result of each. */
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { Failure, ReleaseRequest, TaskMessage, TaskRequest, Tasks } from './task-messages.ts';
 
-/** One function for each task; `report` passes on what the other side may show before the task is done. */
+/** One function per task; `report` sends progress before the task is done. */
 export type TaskFunctions<All extends Tasks> = {
   [Name in keyof All]: (
     input: All[Name]['input'],
@@ -13,9 +13,9 @@ export type TaskFunctions<All extends Tasks> = {
 };
 
 export interface ServingOptions {
-  /** Lets go of the files that the worker keeps open. */
+  /** Closes the files that the worker keeps open. */
   release?(): void;
-  /** Whether SQLite's addon is loaded, as it has to be where tasks use it. */
+  /** True if SQLite's addon is loaded, as it must be if tasks use it. */
   hasSqlite?: boolean;
 }
 
@@ -23,12 +23,12 @@ function post(message: TaskMessage, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved);
 }
 
-/** Tells the other side about something that belongs to no running task. */
+/** Posts an event that belongs to no running task. */
 export function postEvent(event: unknown): void {
   post({ type: 'happened', event });
 }
 
-/** Call this once, at the end of a worker's own script. */
+/** Call this once, at the end of a worker's script. */
 export function serveTasks<All extends Tasks>(
   functions: TaskFunctions<All>,
   { release = () => undefined, hasSqlite = false }: ServingOptions = {},
@@ -44,7 +44,7 @@ export function serveTasks<All extends Tasks>(
     try {
       const run = functions[name] as TaskFunctions<Tasks>[string];
       const output = await run(input, (progress) => post({ type: 'progressed', id, progress }));
-      // Large files aren't copied.
+      // Large files are transferred, not copied.
       post(
         { type: 'done', id, output },
         output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : [],
@@ -56,7 +56,7 @@ export function serveTasks<All extends Tasks>(
   post({ type: 'ready', hasSqlite });
 }
 
-/** Only the code and the words of an error get through to the other thread. */
+/** Only an error's code and message reach the other thread. */
 function describeFailure(error: unknown): Failure {
   const message = errorMessage(error);
   return { code: error instanceof AppError ? error.code : null, message };

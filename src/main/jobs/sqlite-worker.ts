@@ -1,13 +1,13 @@
 /**
- * Worker threads that use SQLite. A process that ends while one of them loads SQLite's addon or is inside it is
- * aborted, so the app waits for them before it quits.
+ * Worker threads that use SQLite. Exiting while one of them loads SQLite's addon or executes it aborts the process, so the
+ * app waits for them before it quits.
  */
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 
 const running = new Set<Promise<void>>();
 
-/** Starts a worker; `script` is the built one, `data` is what it finds as its `workerData`. */
+/** Starts a worker; `script` is the built one, `data` becomes its `workerData`. */
 export function startSqliteWorker(
   script: URL,
   data: unknown,
@@ -28,7 +28,7 @@ export function areSqliteWorkersRunning(): boolean {
   return running.size > 0;
 }
 
-/** Resolves when the workers that run now have exited. */
+/** Resolves when all currently running workers have exited. */
 export async function waitForSqliteWorkers(): Promise<void> {
   await Promise.all(running);
 }

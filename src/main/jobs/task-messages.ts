@@ -1,7 +1,7 @@
-/** The messages between the main thread and a worker that runs tasks. */
+/** The messages between the main thread and a task worker. */
 import type { ErrorCode } from '../../shared/app-error.ts';
 
-/** The tasks of a worker by name, each with what goes in and what comes out. */
+/** A worker's tasks by name, each with its input and output. */
 export type Tasks = Record<string, { input: unknown; output: unknown }>;
 
 export interface TaskRequest {
@@ -10,7 +10,7 @@ export interface TaskRequest {
   input: unknown;
 }
 
-/** Asks a worker to let go of its files; it stores 1 at the first place once it has. */
+/** Asks a worker to close its files; it then stores 1 in the first element. */
 export interface ReleaseRequest {
   released: Int32Array<SharedArrayBuffer>;
 }
@@ -22,9 +22,9 @@ export interface Failure {
 }
 
 export type TaskMessage =
-  /** The worker is loaded, and SQLite's addon with it or not. */
+  /** The worker is loaded; `hasSqlite` is true if SQLite's addon is too. */
   | { type: 'ready'; hasSqlite: boolean }
-  /** Something happened that belongs to no running task. */
+  /** An event that belongs to no running task. */
   | { type: 'happened'; event: unknown }
   | { type: 'progressed'; id: number; progress: unknown }
   | { type: 'done'; id: number; output: unknown }

@@ -1,30 +1,30 @@
-/** Runs tasks in a worker thread, one after the other, and ends the thread when one takes too long. */
+/** Runs tasks in a worker thread, one at a time, and ends the thread if one takes too long. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/app-error.ts';
 import { startSqliteWorker } from './sqlite-worker.ts';
 import type { ReleaseRequest, TaskMessage, TaskRequest, Tasks } from './task-messages.ts';
 
-/** The worker was ended, or died, before the task was done; another task starts a new one. */
+/** The worker was ended, or died, before the task was done; the next task starts a new one. */
 export class WorkerEndedError extends Error {}
 
 export interface TaskOptions {
-  /** How long the worker may go without a word once it's loaded, in ms; null: as long as it likes. */
+  /** How long the loaded worker may be silent, in ms; null for no limit. */
   limitMs?: number | null;
   onProgress?(progress: unknown): void;
 }
 
 export interface WorkerOptions {
-  /** What the worker finds as its `workerData`. */
+  /** The worker's `workerData`. */
   data?: unknown;
-  /** It is ended when it uses more than this. */
+  /** The worker is ended if it uses more than this. */
   maxMemoryMb?: number;
   /**
-   * Whether it uses SQLite, so that the app waits for its end before it quits. Its script says to `serveTasks`
-   * that it has loaded SQLite's addon: it isn't ended before.
+   * True if the worker uses SQLite, so that the app waits for its exit before quitting. Its script tells `serveTasks` that
+   * SQLite's addon is loaded; it isn't ended before that.
    */
   usesSqlite?: boolean;
-  /** Gets what the worker posts by `postEvent`. */
+  /** Receives events posted with `postEvent`. */
   onEvent?(event: unknown): void;
   /** Called with the reason when the worker dies; the next task starts a new one. */
   onDied?(reason: string): void;
@@ -42,7 +42,7 @@ export class TaskWorker<All extends Tasks> {
   #isReady = false;
   #timer: NodeJS.Timeout | undefined;
   #lastId = 0;
-  /** The first one is running. */
+  /** The first task is the running one. */
   readonly #queue: QueuedTask[] = [];
 
   /** `script` is the built worker. */
@@ -51,7 +51,7 @@ export class TaskWorker<All extends Tasks> {
     this.#options = options;
   }
 
-  /** Loads the worker, so that the first task doesn't wait for that. */
+  /** Loads the worker in advance, so that the first task doesn't have to wait. */
   start(): void {
     if (this.#worker !== null) return;
     const { data = null, maxMemoryMb = 1024, usesSqlite = false } = this.#options;
@@ -59,7 +59,7 @@ export class TaskWorker<All extends Tasks> {
     const worker = usesSqlite
       ? startSqliteWorker(this.#script, data, resourceLimits)
       : new Worker(this.#script, { workerData: data, resourceLimits });
-    // A worker that waits for tasks doesn't keep the app from ending.
+    // An idle worker must not keep the app from exiting.
     worker.unref();
     worker.on('message', (message: TaskMessage) => {
       if (worker === this.#worker) this.#receive(message);
@@ -74,8 +74,8 @@ export class TaskWorker<All extends Tasks> {
   }
 
   /**
-   * Runs a task after those that were asked for before. Fails with an `AppError` where the task does, with a
-   * `WorkerEndedError` if it took too long, the worker died or `end` was called, and else with an `Error`.
+   * Queues a task. Fails with an `AppError` if the task does, with a `WorkerEndedError` if it took too long, the worker died
+   * or `end` was called, and otherwise with an `Error`.
    */
   run<Name extends keyof All & string>(
     name: Name,
@@ -89,12 +89,12 @@ export class TaskWorker<All extends Tasks> {
     return promise;
   }
 
-  /** Ends the thread and what it is doing; tasks that wait run in a new one. */
+  /** Ends the thread and the running task; queued tasks run in a new one. */
   end(): void {
     if (this.#worker !== null) this.#end('The worker was ended.');
   }
 
-  /** Ends the thread and every task that was asked for. */
+  /** Ends the thread and all queued tasks. */
   close(): void {
     for (const { reject } of this.#queue.splice(1)) reject(new WorkerEndedError('It was closed.'));
     this.end();
@@ -108,8 +108,8 @@ export class TaskWorker<All extends Tasks> {
   }
 
   /**
-   * Has the worker let go of its files, and blocks this thread until it has, at most for `patienceMs`. For the end of the
-   * process, before which nothing can be waited for in turns.
+   * Makes the worker close its files, and blocks this thread until it has, for at most `patienceMs`. For use right before
+   * the process exits, when nothing can be awaited.
    */
   release(patienceMs: number): void {
     if (this.#worker === null) return;
@@ -152,14 +152,14 @@ export class TaskWorker<All extends Tasks> {
     this.#next();
   }
 
-  /** Starts the time anew in which the worker has to be heard. */
+  /** Restarts the timer for the worker's silence. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [task] = this.#queue;
     const limitMs = task?.limitMs ?? null;
     if (task === undefined || limitMs === null || !this.#isReady) return;
     this.#timer = setTimeout(() => {
-      // The main thread may have been busy itself: what has arrived meanwhile is read first.
+      // The main thread may have been busy itself, so messages that have arrived meanwhile are read first.
       this.#timer = setTimeout(() => this.#end('The worker took too long.'), 0);
     }, limitMs);
   }
@@ -176,9 +176,9 @@ export class TaskWorker<All extends Tasks> {
     this.#worker = null;
     this.#isReady = false;
     if (worker !== null) {
-      // Its exit code says that it was ended, which is no news.
+      // The exit code only says that it was ended.
       const terminate = (): void => void worker.terminate().catch(() => undefined);
-      // Ended while it loads SQLite's addon, a worker takes the whole process with it. Its first message is that it's ready.
+      // Terminating a worker while it loads SQLite's addon aborts the whole process. Its first message says it's ready.
       if (mayEnd) terminate();
       else worker.once('message', terminate);
     }

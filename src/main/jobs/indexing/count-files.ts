@@ -1,4 +1,4 @@
-/** Counts the content files of a folder in small steps, so that the main thread can do it. */
+/** Counts a folder's content files in small steps, so that the main thread can do it. */
 import type { Dirent, Stats } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { errorCode } from '../../../shared/error-code.ts';
 import { fileKind } from '../../content/kind.ts';
 import { isNoFolder, isUnreadable, pathOfEntry } from './read.ts';
 
-/** How many entries of a folder are looked at before anything else gets its turn. */
+/** The number of directory entries read at a time, before other work gets a turn. */
 const sliceSize = 256;
 
 /**
- * How many files `listFiles` would list; fails as that does, in a fraction of the time: of the files of a folder, only one is
- * looked at, because what keeps it from being looked at keeps all.
+ * The number of files that `listFiles` would list, with the same failures, in a fraction of the time: only one file per
+ * folder is examined, because whatever blocks access to one blocks access to all.
  */
 export async function countFiles(root: string): Promise<number> {
   try {
@@ -41,25 +41,25 @@ async function countIn(root: string): Promise<number> {
   return count;
 }
 
-/** The entries of a folder, in no order: however many there are, a few are in memory at a time. */
+/** A folder's entries, unordered. Only a few are in memory at a time, however many there are. */
 export async function* readEntries(folder: string): AsyncGenerator<Dirent> {
   yield* await opendir(folder, { bufferSize: sliceSize });
 }
 
-/** Whether it is content or a linked folder. */
+/** True for content files and linked folders. */
 async function isListed(root: string, path: string, entry: Dirent): Promise<boolean> {
   if (fileKind(path) === null) return entry.isSymbolicLink() && (await isFolder(join(root, path)));
-  // Fails if it may not be looked at.
+  // Fails if access is denied.
   await findEntry(join(root, path));
   return true;
 }
 
-/** Whether there is a folder at the path, or a link to one. */
+/** True if the path is a folder or a link to one. */
 async function isFolder(path: string): Promise<boolean> {
   return (await findEntry(path))?.isDirectory() === true;
 }
 
-/** What is at the path; undefined if nothing is, or a link that leads nowhere or to itself. */
+/** The entry at the path; undefined if there is none, or for a dangling or circular link. */
 async function findEntry(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);

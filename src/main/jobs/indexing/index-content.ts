@@ -1,4 +1,4 @@
-/** Brings the library database up to date with the content files, each library in a transaction of its own. */
+/** Brings the library database up to date with the content files, with one transaction per library. */
 import { errorMessage } from '../../../shared/error-message.ts';
 import { prefixProblem } from '../../content/address-in-pack.ts';
 import { limitProblems } from '../../content/limit-problems.ts';
@@ -15,13 +15,13 @@ export interface IndexingReport {
   added: number;
   changed: number;
   removed: number;
-  /** Of those that were looked at. */
+  /** Of the files looked at. */
   unchanged: number;
-  /** How many were parsed: none if nothing changed. */
+  /** The number of files parsed: none if nothing changed. */
   parsed: number;
-  /** How many problems there are in the files. */
+  /** The number of problems in the files. */
   problems: number;
-  /** Whether a pack was added, removed or renamed. */
+  /** True if a pack was added, removed or renamed. */
   packsChanged: boolean;
 }
 
@@ -30,35 +30,35 @@ export interface IndexingProgress {
   total: number;
 }
 
-/** What indexing tells and asks while it runs, and where it looks. */
+/** Callbacks of an indexing run, and its scope. */
 export interface IndexingHooks {
-  /** The only files that may have changed, with their folders; without it, all are looked at. */
+  /** The only files that may have changed, with their folders; if left out, all are looked at. */
   changed?: readonly string[] | null;
   onProgress?(progress: IndexingProgress): void;
   /** Called once the bundled library is saved. */
   onUsable?: (() => void) | undefined;
-  /** Asked before each file is read, before each record is saved, and before each text is cut for the search. */
+  /** Checked before each file is read, each record is saved, and each text is tokenized for search. */
   isStopped?(): boolean;
 }
 
-/** Indexing was asked to stop. */
+/** Indexing was stopped on request. */
 export class StoppedError extends Error {}
 
 type Counts = Omit<IndexingReport, 'packsChanged'>;
 
 const none: Counts = { added: 0, changed: 0, removed: 0, unchanged: 0, parsed: 0, problems: 0 };
 
-/** What is to be done in one content folder. */
+/** The planned work in one content folder. */
 interface RootPlan {
   root: ContentRoot;
   plan: IndexingPlan;
 }
 
 /**
- * Indexes the content folders, one library after the other. If anything throws, the library it happened in stays as
- * it was. A pack whose folder can't be read keeps what was last read from it, and so does a pack that can't be
- * indexed, which is then a problem of that pack. Fails with `content` when the bundled library's folder is missing,
- * with what SQLite throws when the database can't be written, and with a `StoppedError` when it's asked to stop.
+ * Indexes the content folders, one library after the other. If anything throws, the library it happened in stays as it was.
+ * A pack whose folder can't be read keeps its last indexed content; so does one that can't be indexed, which becomes a
+ * problem of that pack. Fails with `content` if the bundled library's folder is missing, with SQLite's error if the database
+ * can't be written, and with a `StoppedError` if stopped on request.
  */
 export function indexContent(
   store: IndexStore,
@@ -87,14 +87,14 @@ export function indexContent(
   return report;
 }
 
-/** Null for a pack whose folder can't be read now: the list of packs says so, and the rest of the library carries on. */
+/** Null for a pack whose folder can't be read now: the list of packs reports it, and the other libraries are indexed. */
 function planRoot(
   store: IndexStore,
   root: ContentRoot,
   changed: readonly string[] | null,
 ): RootPlan | null {
   const { pack, folder } = root;
-  // Earlier changes of a pack that couldn't be indexed have yet to be read.
+  // Earlier changes of a pack that couldn't be indexed still have to be read.
   const isKnown = changed !== null && !store.hasFault(pack);
   const paths = isKnown ? changed.flatMap((file) => pathIn(folder, file) ?? []) : null;
   if (paths?.length === 0) return null;
@@ -109,7 +109,7 @@ function planRoot(
   return { root, plan: planIndexing(listed, known) };
 }
 
-/** Saves what has changed in one folder. Returns null if it can't be indexed; the pack's fault then says why. */
+/** Saves the changes in one folder. Returns null if it can't be indexed; the pack's fault then has the reason. */
 function indexRoot(
   store: IndexStore,
   { root, plan }: RootPlan,
@@ -130,7 +130,7 @@ function indexRoot(
     });
     return counts;
   } catch (error) {
-    // The bundled library has to be there.
+    // The bundled library is mandatory.
     if (pack === '' || error instanceof StoppedError) throw error;
     // A full disk or a locked file isn't the pack's fault.
     if (isDatabaseError(error) && !isConstraintError(error)) throw error;
@@ -139,7 +139,7 @@ function indexRoot(
   }
 }
 
-/** Reads the candidates, and parses and saves those whose text has changed since it was indexed. */
+/** Reads the candidates, then parses and saves those whose text has changed since the last indexing. */
 function saveFiles(
   store: IndexStore,
   { pack, folder }: ContentRoot,
@@ -184,22 +184,22 @@ function buildRecord(store: IndexStore, pack: string, path: string): void {
 
 /** A folder with the layout of `content/`. */
 export interface ContentRoot {
-  /** Id of its pack; empty for the bundled library. */
+  /** The pack's id; empty for the bundled library. */
   pack: string;
   name: string;
   folder: string;
 }
 
 export interface IndexingPlan {
-  /** Same size and time as when they were indexed, so not read. */
+  /** Same size and time as at the last indexing, so not read. */
   unchanged: ListedFile[];
-  /** New or possibly changed; their text decides. */
+  /** New or possibly changed; a comparison of their text decides. */
   candidates: { file: ListedFile; known: FileState | null }[];
   /** Paths of files that are gone. */
   removed: string[];
 }
 
-/** Compares the files on disk with those that were indexed. A file that could not be read is always tried again. */
+/** Compares the files on disk with those that were indexed. A file that couldn't be read is always retried. */
 export function planIndexing(listed: ListedFile[], known: FileState[]): IndexingPlan {
   const states = new Map(known.map((state) => [state.path, state]));
   const plan: IndexingPlan = { unchanged: [], candidates: [], removed: [] };

@@ -1,4 +1,4 @@
-/** Brings library.db up to date with the content files; where it's damaged, it's built anew. */
+/** Brings library.db up to date with the content files, rebuilding it if it's damaged. */
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isConstraintError, isFileFault } from '../../storage/database-check.ts';
 import { IndexStore } from '../../storage/library/index-store.ts';
@@ -15,27 +15,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is indexed, and where to. */
+/** The input and output of indexing. */
 export interface LibraryFiles {
   libraryFile: string;
-  /** The bundled library's comes first. */
+  /** The bundled library's root comes first. */
   roots: readonly ContentRoot[];
-  /** Whether somebody reads library.db meanwhile: if it has to be rebuilt, that is done beside it. */
+  /** True if library.db is in use: a rebuild then goes to a separate file. */
   isRead?: boolean;
-  /** Whether the whole of it has been checked since the app started. */
+  /** True if all of library.db has been checked since launch. */
   isChecked?: boolean;
 }
 
 export interface IndexingResult extends IndexingReport {
   /** Why library.db was rebuilt, in words; null if it wasn't. */
   rebuilt: string | null;
-  /** Whether that was done beside library.db, which the new one has to replace. */
+  /** True if the rebuilt database is a separate file that has yet to replace library.db. */
   isBeside: boolean;
 }
 
 /**
- * Indexes the folders into library.db, which is built anew if it's missing, damaged, of another schema version, or written
- * by another `program` (which might have read the same files differently). Fails as `indexContent` does.
+ * Indexes the folders into library.db. Rebuilds it if it's missing, damaged, of another schema version, or written by
+ * another `program` (which might have read the same files differently). Fails like `indexContent`.
  */
 export function indexLibrary(
   program: string,
@@ -66,7 +66,7 @@ export function indexLibrary(
   return { ...report, rebuilt: done, isBeside };
 }
 
-/** No check finds all damage: what shows only now is returned in words. */
+/** Checks can't find all damage: returns damage that shows only now, in words. */
 function indexGoodLibrary(
   database: LibraryDatabase,
   roots: readonly ContentRoot[],
@@ -103,8 +103,8 @@ function index(
 }
 
 /**
- * What stands in library.db for the program that wrote it: the hash of the indexing worker's `script`. It changes with the code,
- * because the build names the chunks that the worker imports by their content.
+ * Identifies in library.db the program that wrote it: the hash of the indexing worker's `script`. It changes with the code,
+ * because the build puts content hashes in the names of the imported chunks.
  */
 export function identifyProgram(script: URL): string {
   return createHash('sha256')

@@ -1,4 +1,4 @@
-/** The library while the app runs: a worker indexes it, and one connection reads what was indexed last. */
+/** The library while the app runs: a worker indexes it, and one connection reads the last indexed state. */
 import { replaceLibrary, trimLibraryLog } from '../../storage/library/library-files.ts';
 import { openLastStore, openLibraryStore } from '../../storage/library/library-store.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
@@ -16,35 +16,35 @@ export interface IndexedLibraryOptions {
   script: URL;
   libraryFile: string;
   /**
-   * Resolves once the first screen is drawn: if what was indexed last can be shown there, the first indexing waits for it.
-   * Null: what is shown there has to be as the files are now.
+   * Resolves once the first screen is drawn: if that screen can show the last indexed library, the first indexing waits for
+   * it. Null if the screen has to show the files' current state.
    */
   drawn: Promise<unknown> | null;
-  /** The folders to index, asked for at each indexing. */
+  /** The folders to index, read at each indexing. */
   listRoots(): ContentRoot[];
-  /** How long indexing runs before progress is reported, in ms. */
+  /** The delay before indexing progress is reported, in ms. */
   progressDelayMs: number;
   onProgress(progress: IndexingProgress): void;
-  /** Called when indexing has succeeded. */
+  /** Called after each successful indexing. */
   onIndexed(result: IndexingResult): void;
-  /** Called when indexing has changed something while the library was open. */
+  /** Called if indexing has changed something while the library was open. */
   onChanged(): void;
-  /** Called when the first indexing failed after the library was opened without waiting for it. */
+  /** Called if the first indexing failed after the library was opened without waiting for it. */
   onFailed(error: unknown): void;
 }
 
 export class IndexedLibrary {
   readonly #options: IndexedLibraryOptions;
-  /** Null before the library is asked for, and if the first indexing failed without one to show. */
+  /** Null before the library is first opened, and if the first indexing failed with no library to fall back to. */
   #store: Promise<LibraryStore> | null = null;
-  /** Settles when the first indexing is done if the library had to wait for it. */
+  /** Settles when the first indexing is done if opening the library had to wait for it. */
   #whole: Promise<void> = Promise.resolve();
-  /** Settles when the last indexing that was asked for is done: they run one after the other. */
+  /** Settles when the last queued indexing is done; they run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   /** Null while nothing is being indexed. */
   #run: IndexingRun | null = null;
   #isStopped = false;
-  /** Whether everything in the files was read: only what changes since has to be looked at. */
+  /** True if all changes up to the last indexing have been read, so that only later ones need to be. */
   #isCurrent = false;
 
   constructor(options: IndexedLibraryOptions) {
@@ -52,9 +52,9 @@ export class IndexedLibrary {
   }
 
   /**
-   * The library as it was last read, which may have been before the app was started. The first call starts the first
-   * indexing; if there is no such library it waits for that, or only for the bundled library if the packs take long. Fails
-   * with an `AppError` if that fails; the next call tries again.
+   * The library as last indexed, possibly before this launch. The first call starts the first indexing; without an existing
+   * library it waits for that, or only for the bundled library if the packs take long. Fails with an `AppError` if that
+   * fails; the next call retries.
    */
   open(): Promise<LibraryStore> {
     if (this.#store !== null) return this.#store;
@@ -63,7 +63,7 @@ export class IndexedLibrary {
     return last === null ? this.#startAnew() : this.#startWith(last);
   }
 
-  /** The same, with all packs from the beginning: for what would take a question for gone whose pack is still being read. */
+  /** Like `open`, but waits for all packs: for callers that would otherwise treat questions of unread packs as gone. */
   async openWhole(): Promise<LibraryStore> {
     await this.open();
     await this.#whole;
@@ -71,8 +71,8 @@ export class IndexedLibrary {
   }
 
   /**
-   * Indexes again while the old library is read. If that fails, it stays as it was and this fails with an `AppError`.
-   * `changed` has the only files that may have changed, with their folders; null: any may have.
+   * Indexes again while the old library stays readable. If that fails, the library stays as it was and this fails with an
+   * `AppError`. `changed` lists the only files that may have changed, with their folders; null: any may have.
    */
   async reindex(changed: readonly string[] | null = null): Promise<void> {
     const hadNone = this.#store === null;
@@ -84,18 +84,18 @@ export class IndexedLibrary {
     if (hadNone || hasChanged(result)) this.#options.onChanged();
   }
 
-  /** Stops what is being indexed, because the app is about to end: whatever waits for it waits for good. */
+  /** Stops indexing because the app is quitting: pending callers are never answered. */
   stop(): void {
     this.#isStopped = true;
     endUncheckedStart(this.#options.libraryFile);
     this.#run?.stop();
   }
 
-  /** Stops what is being indexed, which fails then with a `CancelledError`; libraries that were saved before stay saved. */
+  /** Stops indexing, which then fails with a `CancelledError`; libraries already saved stay saved. */
   async cancel(): Promise<void> {
     const run = this.#run;
     run?.stop();
-    // Whoever asked for it hears of a failure.
+    // The failure is reported to the caller that started the run.
     await run?.result.catch(() => undefined);
   }
 
@@ -159,7 +159,7 @@ export class IndexedLibrary {
     return done;
   }
 
-  /** Indexes while the open library is read as it is, and reads the new one afterwards. `changed` is as for `reindex`. */
+  /** Indexes while the open library stays readable, then switches to the new one. `changed` is as for `reindex`. */
   async #renew(changed: readonly string[] | null): Promise<IndexingResult> {
     const store = await this.open();
     store.hold();
@@ -173,7 +173,7 @@ export class IndexedLibrary {
     }
   }
 
-  /** Reads what was indexed from now on. */
+  /** Switches to the newly indexed library. */
   #show(store: LibraryStore, { isBeside }: IndexingResult): void {
     const { libraryFile } = this.#options;
     if (isBeside) store.replace(libraryFile);
@@ -182,13 +182,13 @@ export class IndexedLibrary {
     trimLibraryLog(libraryFile);
   }
 
-  /** Goes on with the library as it is after an indexing that failed, which may have saved some of the packs. */
+  /** Keeps using the library after a failed indexing, which may have saved some of the packs. */
   #keep(store: LibraryStore): void {
     if (!store.isOpen) this.#store = null;
     else if (store.release()) this.#options.onChanged();
   }
 
-  /** `onUsable` is called when the bundled library is ready and the packs take longer than progress is held back. */
+  /** Calls `onUsable` when the bundled library is ready and the packs take longer than the progress delay. */
   async #index(
     changed: readonly string[] | null,
     isRead: boolean,
@@ -226,7 +226,7 @@ export class IndexedLibrary {
     }
   }
 
-  /** `isHeld`: it keeps reading what is there now. */
+  /** If `isHeld`, the store keeps reading the current state. */
   async #openStore(isHeld = false): Promise<LibraryStore> {
     const store = openLibraryStore(this.#options.libraryFile);
     if (isHeld) store.hold();
@@ -240,11 +240,11 @@ function hasChanged({ added, changed, removed, packsChanged }: IndexingResult): 
 
 export interface DelayedProgress {
   update(progress: IndexingProgress): void;
-  /** Call this when the run ends, so that any progress that was shown reaches its end. */
+  /** Call this when the run ends, so that any progress shown reaches its end. */
   stop(): void;
 }
 
-/** Passes progress on once `delayMs` have passed, starting with the latest. */
+/** Reports progress once `delayMs` have passed, starting with the latest. */
 export function delayProgress(
   onProgress: (progress: IndexingProgress) => void,
   delayMs: number,
@@ -263,7 +263,7 @@ export function delayProgress(
 
 const noteOf = (libraryFile: string): string => `${libraryFile}-unchecked`;
 
-/** Whether the last start that showed it unchecked came to no first screen. */
+/** True if the last launch that showed the library unchecked never reached its first screen. */
 export function hasUncheckedStart(libraryFile: string): boolean {
   return existsSync(noteOf(libraryFile));
 }
@@ -276,7 +276,7 @@ export function endUncheckedStart(libraryFile: string): void {
   whereWritable(() => rmSync(noteOf(libraryFile), { force: true }));
 }
 
-/** A library in a folder that can't be written is shown all the same. */
+/** Ignores file system errors, so that a library in a read-only folder can still be shown. */
 function whereWritable(work: () => void): void {
   try {
     work();

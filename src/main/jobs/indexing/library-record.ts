@@ -1,4 +1,4 @@
-/** Turns a record into what library.db stores of it, with the pack's addresses, a summary and text hashes. */
+/** Converts a record to its form in library.db, with the pack's addresses, a summary and text hashes. */
 import { packBase, parentOf } from '../../../shared/address.ts';
 import { countDifficulties } from '../../../shared/difficulty.ts';
 import type { PageSummary } from '../../../shared/library.ts';
@@ -12,7 +12,7 @@ import { fixtureKey } from '../../content/library-keys.ts';
 import type { Find } from '../../content/library-keys.ts';
 import type { LibraryRecord, PageRecord } from '../../storage/library/library-records.ts';
 
-/** `find` finds what the record's file needs of the others. */
+/** `find` looks up data that the record needs from other files. */
 export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find): LibraryRecord {
   const placed = prefixRecord(built, pack);
   const base = packBase(pack);

@@ -1,4 +1,4 @@
-/** Reads and parses one content file, so that whatever is wrong with it becomes a problem of that file. */
+/** Reads and parses one content file, turning every failure into a problem of that file. */
 import { hash } from 'node:crypto';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Problem } from '../../../shared/records.ts';
@@ -8,20 +8,20 @@ import type { ParsedFile } from '../../content/parse.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
 import { readBytes, readFile, sizeLimit } from './read.ts';
 
-/** How long parsing one file of a pack may take, in ms; an ordinary one takes a few. */
+/** The time limit for parsing one file of a pack, in ms; an ordinary one takes a few. */
 const packTimeLimit = 5000;
 
-/** A file that was read. */
+/** A file after reading. */
 export interface ReadContent {
-  /** SHA-256 of what is in it; null if it could not be read. */
+  /** SHA-256 of its content; null if it could not be read. */
   hash: string | null;
   /** Has no draft if the file could not be read; null if it isn't a content file (a linked folder). */
   parse(): ParsedFile | null;
-  /** Why it could not be read. */
+  /** The reason why it could not be read. */
   problem: Problem | null;
 }
 
-/** Reads the file at a path of the content folder; `isBundled` says whether the app itself brings it. */
+/** Reads the file at a path of the content folder; `isBundled` is true for the app's own library. */
 export function readContent(folder: string, path: string, isBundled: boolean): ReadContent {
   const read = fileKind(path) === 'image' ? readBytes : readFile;
   const content = read(folder, path, sizeLimit(path, isBundled));
@@ -35,7 +35,7 @@ export function readContent(folder: string, path: string, isBundled: boolean): R
   };
 }
 
-/** Parsing isn't meant to throw; if it does after all, that's a problem of the one file. */
+/** Parsing isn't meant to throw; if it does, that becomes a problem of this one file. */
 function parseSafely(path: string, content: string | Buffer, timeLimit: number | null): ParsedFile {
   try {
     const parse = (): ParsedFile =>

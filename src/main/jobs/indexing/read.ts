@@ -1,4 +1,4 @@
-/** Lists and reads the content files, and refuses those that must not be read. */
+/** Lists and reads content files, and rejects those that must not be read. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent, Stats } from 'node:fs';
@@ -13,12 +13,12 @@ import { fileKind } from '../../content/kind.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes a file of the bundled library may have. */
+/** The maximum size of a file in the bundled library, in bytes. */
 export const bundledFileLimit = 5 * megabyte;
-/** The most bytes a file from elsewhere may have: hostile YAML takes seconds per megabyte. */
+/** The maximum size of any other file, in bytes: hostile YAML takes seconds per megabyte. */
 export const packFileLimit = megabyte;
 
-/** The most bytes that the content file may have. */
+/** The maximum size of the content file, in bytes. */
 export function sizeLimit(path: string, isBundled: boolean): number {
   if (fileKind(path) === 'image') return imageLimit;
   return isBundled ? bundledFileLimit : packFileLimit;
@@ -33,9 +33,9 @@ export interface ListedFile {
 }
 
 /**
- * Every content file under the folder, by path. A linked folder is listed rather than followed, and so is a
- * content file that's a dangling link: `readFile` says what is wrong with them.
- * Fails with `content` when there is no such folder, or when it or one inside can't be read.
+ * Every content file under the folder, by path. A linked folder is listed rather than followed, and so is a content file
+ * that's a dangling link: `readFile` reports the problem. Fails with `content` if there is no such folder, or if it or a
+ * folder inside can't be read.
  */
 export function listFiles(root: string): ListedFile[] {
   checkFolder(root);
@@ -53,8 +53,8 @@ export function listFiles(root: string): ListedFile[] {
 }
 
 /**
- * Those of these paths in the folder that `listFiles` would list, by path. Names have to be as they are written on the disk: a
- * file system may also find a file by another spelling.
+ * The subset of these paths that `listFiles` would list, by path. Names must match the spelling on disk, because some file
+ * systems also find files by another spelling.
  */
 export function listFilesAt(root: string, paths: readonly string[]): ListedFile[] {
   checkFolder(root);
@@ -90,23 +90,23 @@ function checkFolder(root: string): void {
   if (!isFolder(root)) throw isNoFolder(root);
 }
 
-/** What a content folder that isn't there fails with. */
+/** The error for a missing content folder. */
 export function isNoFolder(root: string): AppError {
   return new AppError('content', `The content folder ${root} does not exist.`);
 }
 
-/** What a content folder fails with that can't be read for this cause. */
+/** The error for a content folder that can't be read because of `cause`. */
 export function isUnreadable(cause: unknown): AppError {
   return new AppError('content', `The folder cannot be read: ${errorMessage(cause)}.`, { cause });
 }
 
-/** The path of an entry inside the content folder, with forward slashes; null for what isn't looked at. */
+/** The path of an entry inside the content folder, with forward slashes; null for entries to ignore. */
 export function pathOfEntry(folder: string, { name }: Dirent): string | null {
   if (name.startsWith('.') || (folder === '' && !isContentEntry(name))) return null;
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** The file, if it is content or a linked folder. */
+/** The file, if it's content or a linked folder. */
 function describe(root: string, path: string, entry: Dirent): ListedFile[] {
   if (fileKind(path) === null && !isFolderLink(join(root, path), entry)) return [];
   const found = findEntry(join(root, path));
@@ -117,12 +117,12 @@ function byPath(a: ListedFile, b: ListedFile): number {
   return compareCodeUnits(a.path, b.path);
 }
 
-/** Whether there is a folder at the path, or a link to one. */
+/** True if the path is a folder or a link to one. */
 function isFolder(path: string): boolean {
   return findEntry(path)?.isDirectory() === true;
 }
 
-/** What is at the path; undefined if nothing is, or a link that leads nowhere or to itself. */
+/** The entry at the path; undefined if there is none, or for a dangling or circular link. */
 function findEntry(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -137,8 +137,8 @@ function isFolderLink(file: string, entry: Dirent): boolean {
 }
 
 /**
- * The text of a listed file, or the problem that keeps it from being read: what `readBytes` refuses, or not UTF-8.
- * The limit is in bytes.
+ * The text of a listed file, or the problem that keeps it from being read: not UTF-8, or rejected by `readBytes`. The limit
+ * is in bytes.
  */
 export function readFile(
   root: string,
@@ -147,7 +147,7 @@ export function readFile(
 ): string | Problem {
   const bytes = readBytes(root, path, limit);
   if (!Buffer.isBuffer(bytes)) return bytes;
-  // No text has a zero among its first characters, but every one in UTF-16 whose first character is of ASCII.
+  // UTF-8 never starts with NULs; UTF-16 that starts with ASCII always has one.
   const isUtf16 = bytes.subarray(0, 2).includes(0);
   if (isUtf8(bytes) && !isUtf16) return bytes.toString('utf8');
   const before = isUtf16 ? '' : (bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '');
@@ -162,7 +162,7 @@ export function readFile(
 
 /**
  * The bytes of a listed file, or the problem that keeps it from being read: over the limit (in bytes), a link out of the
- * content folder, not an ordinary file, or an error of the file system.
+ * content folder, not an ordinary file, or a file system error.
  */
 export function readBytes(root: string, path: string, limit: number): Buffer | Problem {
   const refuse = (message: string): Problem => ({ file: path, line: 1, column: 1, message });
@@ -177,7 +177,7 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
     if (found.isDirectory()) {
       return refuse('Links to folders are not followed: put the files themselves here.');
     }
-    // Reading a pipe would wait for someone to write to it.
+    // Reading a pipe would block until someone writes to it.
     if (!found.isFile()) return refuse('This is not an ordinary file, so it is not read.');
     if (found.size > limit) {
       const remedy = fileKind(path) === 'image' ? 'make it smaller' : 'split it';
@@ -189,29 +189,29 @@ export function readBytes(root: string, path: string, limit: number): Buffer | P
   }
 }
 
-/** Whether a file lies in the folder; both without links. */
+/** True if a file is in the folder; both paths must be free of links. */
 export function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   // On Windows the relative path to another drive is absolute.
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-/** Whether a top-level folder or file of this name may hold content. Anything else isn't opened. */
+/** True if a top-level folder or file with this name may hold content. Others aren't opened. */
 export function isContentEntry(name: string): boolean {
   return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml(?:\.txt)?)$/i.test(name);
 }
 
-/** Whether only a library has a folder of this name; one with fixtures is in many a project. */
+/** True if only a library has a folder with this name; many projects have one called fixtures. */
 export function isLibraryFolder(name: string): boolean {
   return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
 }
 
-/** What is said of a folder without any such folder. */
+/** The message for a folder without any library folder. */
 export function describeNoLibrary(folder: string): string {
   return `${folder} isn’t a library: it has none of the folders frameworks, topics, qa and blog.`;
 }
 
-/** Whether only a library has a file at the path; fixtures are in many a project. */
+/** True if only a library has a file at this path; many projects have fixtures. */
 export function isLibraryFile(path: string): boolean {
   const kind = fileKind(path);
   return kind !== null && kind !== 'fixture';

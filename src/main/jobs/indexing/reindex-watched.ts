@@ -1,26 +1,29 @@
 /**
- * Indexes again after changes that nobody asked to have read: tries twice, because files may be in the middle of being
- * saved, and where it's the disk that fails, until that is well again.
+ * Reindexes after file changes in the background. Tries twice, because files may be in the middle of being saved; after a
+ * disk failure, keeps retrying until the disk recovers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../../shared/app-error.ts';
 import { CancelledError } from './run-worker.ts';
 
-/** How long after a failure it's tried again, in ms. */
+/** The delay before the second attempt, in ms. */
 const pauseMs = 1000;
-/** How long after the disk failed, in ms. */
+/** The delay between attempts after a disk failure, in ms. */
 const diskPauseMs = 10_000;
 
 export interface ReindexWatchedOptions {
-  /** Indexes what may have changed; null: anything may have. */
+  /** Indexes the files that may have changed; null: any may have. */
   reindex(changed: readonly string[] | null): Promise<void>;
-  /** Gets what failed twice, once until it works again; what the user stopped isn't tried again. */
+  /**
+   * Called when the second attempt fails too, and only once until a disk failure is over; runs that the user stopped aren't
+   * retried.
+   */
   onFailed(error: unknown): void;
   pause?: number;
   diskPause?: number;
 }
 
-/** What the returned function is called with is indexed. */
+/** Returns a function that indexes the changes it's called with. */
 export function reindexWatched({
   reindex,
   onFailed,
@@ -47,7 +50,7 @@ export function reindexWatched({
     clearTimeout(timer);
     timer = setTimeout(() => {
       reindex(null).catch((error: unknown) => {
-        // That the disk fails has been said.
+        // The disk failure has already been reported.
         if (isOfDisk(error)) tryLater();
         else fail(error);
       });

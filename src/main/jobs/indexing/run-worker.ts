@@ -8,21 +8,21 @@ import type { IndexingResult, LibraryFiles } from './index-library.ts';
 export interface IndexingJob extends Required<LibraryFiles> {
   /** The only files that may have changed since the last job, with their folders; null: all are looked at. */
   changed: readonly string[] | null;
-  /** One number; anything but 0 asks the worker to stop. */
+  /** A single number; the worker stops when it isn't 0. */
   stopFlag: Int32Array<SharedArrayBuffer>;
 }
 
 export type IndexingTasks = {
-  /** Gives null if it was stopped. */
+  /** Returns null if it was stopped. */
   index: { input: IndexingJob; output: IndexingResult | null };
 };
 
 export type IndexingReportMessage =
   | { type: 'progressed'; progress: IndexingProgress }
-  /** The bundled library is ready, and the packs are as they were. */
+  /** The bundled library is ready, and the packs are unchanged so far. */
   | { type: 'usable' };
 
-/** Indexing was stopped before it was done. */
+/** Indexing was stopped before it finished. */
 export class CancelledError extends AppError {
   constructor() {
     super('content', 'Reading the libraries was stopped: they stay as they were last read.');
@@ -31,11 +31,11 @@ export class CancelledError extends AppError {
 
 export interface IndexingRun {
   /**
-   * Settles once the worker is gone. Fails with a `CancelledError` if it was stopped in time, and with another `AppError` for everything else, also if the
-   * worker can't start or dies.
+   * Settles once the worker has exited. Fails with a `CancelledError` if it was stopped in time, and with another `AppError`
+   * for everything else, including a worker that can't start or dies.
    */
   result: Promise<IndexingResult>;
-  /** Asks the worker to stop, which undoes unfinished work. */
+  /** Asks the worker to stop, which rolls back unfinished work. */
   stop(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What answers each query: which stores are read, and what is made of their rows. */
+/** Answers each query: reads the stores it needs and builds the result from their rows. */
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import type { QuerySource } from '../../storage/study/query-source.ts';
@@ -54,7 +54,7 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
   };
 }
 
-/** What the session could ask, and how many more questions may enter recall on this study day. */
+/** The questions the session could ask, and how many more new questions are allowed on this study day. */
 function readPlanned(
   { candidates, reviews, clock }: QueryStores,
   { plan, source, dailyNewLimit, interviews }: PlannedSession,

@@ -1,4 +1,4 @@
-/** Works out for each interview to come what to learn by when, and what will be remembered on its day. */
+/** Works out for each upcoming interview the learning pace, and the forecast recall on its day. */
 import { settingBounds } from '../../../shared/settings.ts';
 import { countsFor, findInterview, listComing } from '../../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
@@ -12,14 +12,14 @@ import { retrievability } from '../../study/schedule.ts';
 import { addDays, daysBetween } from '../../study/study-day.ts';
 import type { OutlooksAsked } from './study-queries.ts';
 
-/** Further ahead nothing is foreseen, in days: a year typed wrong would take for ever. */
+/** The forecast horizon, in days: a mistyped year would take forever to compute. */
 const furthest = 366;
 
 const nothingNew: Pace = { newPerDay: [], leftOut: 0 };
 
 /**
- * Those from today on, within a year, the earliest first. A question counts for the earliest of its interviews; for one
- * of today, for which nothing is planned any more, also besides.
+ * Interviews from today on, within a year, earliest first. A question counts for its earliest interview; today's interview,
+ * for which nothing is planned anymore, also counts questions assigned to a later one.
  */
 export function describeOutlooks(
   { dayPlan, reviews, clock }: QueryStores,
@@ -58,7 +58,7 @@ export function describeOutlooks(
 interface ReadInterview extends PacedInterview {
   interview: InterviewDay;
   questions: readonly PlanQuestion[];
-  /** Of the questions that were reviewed before. */
+  /** Of the questions with earlier reviews. */
   memories: MemoryToday[];
 }
 
@@ -77,10 +77,10 @@ function readInterview(
 
 interface Circumstances {
   today: string;
-  /** New questions for this interview and the earlier ones, and those begun today. */
+  /** New questions for this and earlier interviews, plus those started today. */
   wanted: number;
   pace: Pace;
-  /** The pace at the highest limit that can be set. */
+  /** The pace at the maximum daily limit. */
   fastest: Pace;
   retention: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What the window asks about all of its study data at once. Such a question reads every row of a table, so a worker
- * answers it, and the app's own thread only passes on what is asked and what comes of it.
+ * The window's queries over all study data. Each reads every row of a table, so a worker answers it, and the main thread
+ * only passes on the query and its result.
  */
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
@@ -19,62 +19,62 @@ import type { DayWishes } from '../../study/day-plan.ts';
 import type { QueueItem } from '../../study/queue.ts';
 import { WorkerEndedError, TaskWorker } from '../task-worker.ts';
 
-/** A session's plan, with its source as the library has it, and how many new questions a study day may have. */
+/** A session's plan with its source resolved by the library, and the study day's limit of new questions. */
 export interface PlannedSession {
   plan: SessionPlan;
   source: CandidateSource;
   dailyNewLimit: number;
-  /** The earliest first: what counts for them is asked before what doesn't. */
+  /** Earliest first: questions that count for them are asked before others. */
   interviews: readonly InterviewDay[];
 }
 
-/** The interviews, the earliest first, and the settings that their outlook depends on. */
+/** The interviews, earliest first, and the settings that their outlook depends on. */
 export interface OutlooksAsked {
   interviews: readonly InterviewDay[];
   dailyNewLimit: number;
   desiredRetention: number;
 }
 
-/** What can be asked, each with what goes in and what comes out. */
+/** The queries, each with its input and output. */
 export type StudyQuery = {
-  /** The progress with every page, in the order of the library. */
+  /** The progress of every page, in library order. */
   listProgress: { input: null; output: PageProgress[] };
-  /** The progress with one page; null if it isn't in the library. */
+  /** The progress of one page; null if it isn't in the library. */
   getPageProgress: { input: { path: string }; output: PageProgress | null };
   countDue: { input: null; output: number };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };
   /** `desiredRetention` is that of the settings. */
   readProgress: { input: { desiredRetention: number }; output: Progress };
-  /** What is planned for each interview to come. */
+  /** The plan for each upcoming interview. */
   describeOutlooks: { input: OutlooksAsked; output: InterviewOutlook[] };
-  /** What a session with the plan would ask now. */
+  /** The questions a session with this plan would ask now. */
   describeOffer: { input: PlannedSession; output: SessionOffer };
-  /** The questions that such a session asks. */
+  /** The queue of a session with this plan. */
   planQueue: { input: PlannedSession; output: QueueItem[] };
   listStudied: { input: { list: StudyListName }; output: ListedQuestion[] };
-  /** How many questions each list has. */
+  /** The number of questions in each list. */
   countStudied: { input: null; output: Record<StudyListName, number> };
   searchNotes: { input: { text: string }; output: FoundNote[] };
-  /** How much there is of everything, whatever the library has. */
+  /** The amount of each kind of study data, independent of the library. */
   countStudyData: { input: null; output: StudyDataCounts };
 };
 
 export type QueryName = keyof StudyQuery;
 
-/** A query as the worker gets it. */
+/** A query as sent to the worker. */
 export interface Asked<Input> {
   input: Input;
   moment: Moment;
-  /** The version of the library as it is now; null where it plays no part. */
+  /** The library's current version; null if the query doesn't depend on it. */
   library: number | null;
-  /** What the user wishes about the days on which cards come back. */
+  /** The user's settings for the days on which cards come back. */
   wishes: DayWishes;
-  /** As in `StudyConnection`: the worker then reads what the app itself can read. */
+  /** As in `StudyConnection`: the worker then reads the same data as the app itself. */
   hasFault: boolean;
 }
 
-/** The tasks of the worker. */
+/** The worker's tasks. */
 export type QueryTasks = {
   [Name in QueryName]: {
     input: Asked<StudyQuery[Name]['input']>;
@@ -82,15 +82,15 @@ export type QueryTasks = {
   };
 };
 
-/** Answers queries one after the other, in the order they were asked. */
+/** Answers queries one at a time, in order. */
 export interface QueryRunner {
   run<Name extends QueryName>(
     name: Name,
     input: QueryTasks[Name]['input'],
   ): Promise<QueryTasks[Name]['output']>;
-  /** Ends what is running, which then fails. */
+  /** Ends the running query, which then fails. */
   close(): void;
-  /** Lets go of the files it reads before this returns, unless what is running takes too long. */
+  /** Closes its files before returning, unless the running query takes too long. */
   release(): void;
 }
 
@@ -112,7 +112,7 @@ export class StudyQueries {
     this.#parts = parts;
   }
 
-  /** Asks about study data beside the library. The answer has all that was stored before. Fails with `storage`. */
+  /** Queries study data together with the library. The answer includes everything stored before. Fails with `storage`. */
   async ask<Name extends QueryName>(
     name: Name,
     input: StudyQuery[Name]['input'],
@@ -121,18 +121,18 @@ export class StudyQueries {
     return await this.#run(name, input, version);
   }
 
-  /** The same for what there is of study data, which doesn't wait for the library. */
+  /** Like `ask`, but doesn't wait for the library. */
   async countStudyData(): Promise<StudyDataCounts> {
     return await this.#run('countStudyData', null, null);
   }
 
-  /** Ends what is being answered, because the app is about to end: whoever waits for it waits for good. */
+  /** Ends the running query because the app is quitting: pending callers are never answered. */
   close(): void {
     this.#isClosed = true;
     this.#parts.runner.close();
   }
 
-  /** The same where the process is about to be ended: study.db is let go of before this returns. */
+  /** Like `close`, for when the process is about to be terminated: study.db is closed before this returns. */
   release(): void {
     this.#isClosed = true;
     this.#parts.runner.release();
@@ -162,7 +162,7 @@ export class StudyQueries {
   }
 }
 
-/** How long the end of the app waits for a running query, in ms. */
+/** How long quitting waits for a running query, in ms. */
 const releaseMs = 1000;
 
 /** The databases the worker reads. */
@@ -171,7 +171,7 @@ export interface QueryPlaces {
   libraryFile: string;
 }
 
-/** `script` is the built worker, which the first query starts. */
+/** `script` is the built worker, started by the first query. */
 export function queryInWorker(script: URL, places: QueryPlaces): QueryRunner {
   const worker = new TaskWorker<QueryTasks>(script, { data: places, usesSqlite: true });
   return {

@@ -1,4 +1,4 @@
-/** The worker that answers queries about study data, with a connection to study.db of its own that only reads. */
+/** The query worker: answers queries about study data over its own read-only connection to study.db. */
 import { workerData } from 'node:worker_threads';
 import { openQuerySource } from '../../storage/study/query-source.ts';
 import { loadSqlite } from '../../storage/load-sqlite.ts';

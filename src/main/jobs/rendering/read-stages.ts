@@ -1,4 +1,4 @@
-/** Reads the stages that come with the app, so that readers can see what code runs in. */
+/** Reads the app's own stages, so that readers can see the code around a fence. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
@@ -6,10 +6,10 @@ import { isSlug } from '../../../shared/address.ts';
 import { collectStages } from '../../content/stages.ts';
 import type { StageFile, Stages } from '../../content/stages.ts';
 
-/** The size of the largest file that's read, in bytes. */
+/** The size limit of a stage file, in bytes. */
 const maxBytes = 20_000;
 
-/** Is told about what can't be read; the rest is still returned. */
+/** Receives read errors; readable stages are still returned. */
 type Report = (error: unknown) => void;
 
 /** The stages in the folder `stages` of a content folder; a library without that folder has none. */

@@ -1,4 +1,4 @@
-/** Renders texts to HTML, each within a time limit; one that takes longer becomes a message. */
+/** Renders texts to HTML, each within a time limit; a text over the limit becomes a message. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { AskedOutput } from '../../../shared/study/sessions.ts';
 import type { Question } from '../../../shared/records.ts';
@@ -17,23 +17,23 @@ import type { Stages } from '../../content/stages.ts';
 import { diffHtml } from '../../study/html-change.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
 
-/** The sizes of figures and images by their addresses. */
+/** The sizes of figures and images by address. */
 export type PictureSizes = ReadonlyMap<string, PictureSize>;
 
-/** Where a text stands, and what it shows; `base` and `imageFolder` are those of `RenderEnv`. */
+/** A text's surroundings; `base` and `imageFolder` are those of `RenderEnv`. */
 export interface Around {
   base: string;
   imageFolder: string;
   pictures: PictureSizes;
 }
 
-/** What a text becomes, by the kind of text. */
+/** The input and output of each kind of text. */
 export interface RenderKinds {
   question: {
     input: Around & {
       question: Question;
       fixtures?: Fixtures | undefined;
-      /** As in `RenderEnv`; where there are fixtures, to be solved unless it says otherwise. */
+      /** As in `RenderEnv`; with fixtures, the default is that tasks are to be solved. */
       tasks?: RenderEnv['tasks'];
     };
     output: RenderedQuestion;
@@ -49,7 +49,7 @@ export type RenderKind = keyof RenderKinds;
 
 type Text = Pick<Question, 'q' | 'a'>;
 
-/** What changed as HTML; null where it reads the same. */
+/** The change as HTML; null for a part that reads the same. */
 export interface Change {
   questionHtml: string | null;
   answerHtml: string | null;
@@ -58,18 +58,18 @@ export interface Change {
 export interface RenderLimits {
   /** For one text, in ms; an ordinary one takes less than one. */
   textMs: number;
-  /** For all texts that are rendered together, in ms. */
+  /** For all texts rendered together, in ms. */
   allMs: number;
   /**
-   * For all texts that are rendered together, in characters: what a fence starts from or continues goes with it, so that HTML can
-   * be a thousand times as long as its text.
+   * For all texts rendered together, in characters: a fence's HTML includes its fixture and the fences it continues, so it
+   * can be a thousand times as long as its text.
    */
   allCharacters: number;
 }
 
 export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000, allCharacters: 10_000_000 };
 
-/** Renders texts of one kind in their order. Nothing in a text makes this throw or take longer than the limits. */
+/** Renders texts of one kind, in order. No text can make this throw or exceed the limits. */
 export function renderItems<Kind extends RenderKind>(
   kind: Kind,
   inputs: readonly RenderKinds[Kind]['input'][],
@@ -98,14 +98,14 @@ export function renderItems<Kind extends RenderKind>(
   });
 }
 
-/** Those of all texts in it. */
+/** The total length of all strings in the value. */
 function countCharacters(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, part) => sum + countCharacters(part), 0);
 }
 
-/** The texts as they are, each with a message where its HTML would stand. */
+/** The texts unchanged, each with a message in place of its HTML. */
 export function describeFailures<Kind extends RenderKind>(
   kind: Kind,
   inputs: readonly RenderKinds[Kind]['input'][],
@@ -152,7 +152,7 @@ function compareTexts(before: Text, after: Text, env: RenderEnv): Change {
 
 const { escapeHtml } = markdown.utils;
 
-/** The most characters of a line that is shown as it was written. */
+/** The most characters shown of a line that isn't rendered. */
 const maxPlainLine = 500;
 
 function describeFailure<Kind extends RenderKind>(
@@ -183,10 +183,10 @@ function plainLine(line: string): string {
   return escapeHtml(line.length > maxPlainLine ? `${line.slice(0, maxPlainLine)}…` : line);
 }
 
-/** What a message begins with. */
+/** The start of every message. */
 const messageStart = '<p class="not-shown">';
 
-/** Whether this is a message in the place of what couldn't be rendered. */
+/** True if this is a message in place of a text that couldn't be rendered. */
 export function isMessage(html: string): boolean {
   return html.startsWith(messageStart);
 }

@@ -13,10 +13,10 @@ import type { RenderingTasks } from './messages.ts';
 import { describeFailures, renderLimits } from './render-items.ts';
 import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './render-items.ts';
 
-/** How long the worker may be silent before it is ended, in ms: longer than its own limits. */
+/** How long the worker may be silent before it's ended, in ms: longer than its own limits. */
 const silenceMs = renderLimits.allMs + 2000;
 
-/** The sizes of the figures and images that the library has at these addresses. */
+/** Looks up the sizes of the library's figures and images at these addresses. */
 export type FindPictures = (addresses: readonly string[]) => PictureSizes;
 
 export type RunRendering = <Kind extends RenderKind>(
@@ -24,7 +24,7 @@ export type RunRendering = <Kind extends RenderKind>(
   inputs: readonly RenderKinds[Kind]['input'][],
 ) => Promise<RenderKinds[Kind]['output'][]>;
 
-/** Has a worker render: `script` is the built worker, `stages` are the app's own. */
+/** Renders in a worker: `script` is the built worker, `stages` are the app's own. */
 export function renderInWorker(
   script: URL,
   stages: Stages,
@@ -36,7 +36,7 @@ export function renderInWorker(
     try {
       return await worker.run(kind, inputs, { limitMs });
     } catch {
-      // It ran out of memory, or into code that can't be ended from inside.
+      // The worker ran out of memory, or into code that can't be interrupted from inside.
       return describeFailures(kind, inputs, 'can’t be shown');
     }
   };
@@ -50,8 +50,8 @@ export class Renderer {
   }
 
   /**
-   * Questions under an address, in their order; with `fixtures`, those of their library that they name, their code says how it
-   * is run. Who has found the pictures of the answers already gives them.
+   * Renders the questions under an address, in order. With `fixtures` (those that the questions name), their code shows how
+   * it's run. Callers that already know the answers' pictures pass them instead of a lookup.
    */
   async renderQuestions(
     address: string,
@@ -68,7 +68,7 @@ export class Renderer {
     );
   }
 
-  /** One question; `address` is its own. */
+  /** Renders one question; `address` is its own. */
   async renderQuestion(
     address: string,
     question: Question,
@@ -79,8 +79,8 @@ export class Renderer {
   }
 
   /**
-   * A question that a session asks: its code says how it is run, and its tasks are to be read. `address` is its own, and
-   * `fixtures` are those of its library that it names.
+   * Renders a question for a session: its code shows how it's run, and its tasks are shown for reading. `address` is its own,
+   * and `fixtures` are those of its library that it names.
    */
   async renderAsked(
     address: string,
@@ -120,7 +120,7 @@ export class Renderer {
     );
   }
 
-  /** Notes, in their order; empty for an empty note. `findImages` finds those of notes. */
+  /** Notes, in order; empty for an empty note. `findImages` looks up note images. */
   async renderNotes(
     notes: readonly string[],
     findImages: FindPictures = () => new Map(),
@@ -133,7 +133,7 @@ export class Renderer {
     );
   }
 
-  /** How a question's text at an address has changed. */
+  /** The change of a question's text at an address. */
   async renderChange(
     address: string,
     before: Pick<Question, 'q' | 'a'>,
@@ -148,7 +148,7 @@ export class Renderer {
   }
 }
 
-/** What rendering texts needs to know about the address they stand at, and about the pictures they may show. */
+/** The rendering context of texts: their address and the pictures they may show. */
 function lookAround(
   address: string,
   texts: readonly string[],

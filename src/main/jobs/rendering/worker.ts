@@ -6,11 +6,11 @@ import { serveTasks } from '../serve-tasks.ts';
 import type { RenderingTasks } from './messages.ts';
 import { renderItems } from './render-items.ts';
 
-/** Those of the app. */
+/** The app's own stages. */
 const stages = workerData as Stages;
 
-// The first answer makes ready what all of them need, such as the grammars of its code: on a busy machine that alone can
-// take longer than an answer may.
+// Warms up everything that the first answer would load, such as grammars: on a busy machine that alone can take longer than
+// an answer may.
 const first = ['sql', 'ts', 'jsx', 'python', 'bash'].map(
   (language) => `\`\`\`${language}\na = 1\n\`\`\``,
 );

@@ -1,4 +1,4 @@
-/** What a worker does with a file of study data: reads, compares and merges it. */
+/** The worker's part of an import: reads, compares and merges a study data file. */
 import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -11,18 +11,18 @@ import { countRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
 
-/** How often a merge reports while it makes schedules anew. */
+/** The number of progress reports while a merge rebuilds schedules. */
 const reports = 200;
 
-/** What merging a file would change. */
+/** The effects of merging a file. */
 type MergePreview = Omit<StudyImportPlan, 'id' | 'file'>;
 
-/** The tasks of the worker, which keeps what it has read between them. */
+/** The worker's tasks; it keeps its state between them. */
 export type MergeTasks = {
   read: { input: { file: string }; output: MergePreview };
-  /** Prepares everything, which takes long. */
+  /** Prepares everything, which can take long. */
   stage: { input: null; output: null };
-  /** Stores what was prepared, which is short; false if something else was stored since. */
+  /** Stores the prepared result, which is quick; false if something else was stored since. */
   store: { input: null; output: boolean };
 };
 
@@ -95,7 +95,7 @@ function sayNoRoom(images: number): string[] {
   return [`Images in notes may have ${limit} MB together: there is no room for ${images} of them.`];
 }
 
-/** Nothing is said where the library can't be read: that has a message of its own. */
+/** Zero if the library can't be read: that has a message of its own. */
 function countMissing(libraryFile: string, questions: readonly string[]): number {
   try {
     return countNotInLibrary(libraryFile, questions);

@@ -8,7 +8,7 @@ import { TaskWorker, WorkerEndedError } from '../task-worker.ts';
 import type { MergePlaces, MergeTasks } from './merge-functions.ts';
 import type { StudyTasks } from './study-tasks.ts';
 
-/** Enough for the largest study file that can be imported. */
+/** Enough for the largest importable study file. */
 const maxMemoryMb = 3072;
 
 /** Changes to most of study.db; `protect` backs it up right before, while nothing else can write. */
@@ -22,8 +22,8 @@ export interface StudyWork extends Restoring {
 }
 
 /**
- * Runs one task in a worker thread of its own; `script` is the built worker. Fails with an `AppError`, or another error if the
- * worker can't start or dies.
+ * Runs one task in a worker thread of its own; `script` is the built worker. Fails with an `AppError`, or with another error
+ * if the worker can't start or dies.
  */
 export async function runStudyTask<Name extends keyof StudyTasks>(
   script: URL,
@@ -46,7 +46,7 @@ export function backUpInWorker(script: URL, file: string): BackupWork {
   };
 }
 
-/** `file` is study.db, and everything else that writes to it passes the gate. */
+/** `file` is study.db; all other writes to it must go through the gate. */
 export function changeInWorker(
   script: URL,
   file: string,

@@ -1,4 +1,4 @@
-/** The tasks of the study-data worker: everything that reads or writes much of study.db at once. */
+/** The tasks of the study-data worker, which read or write large parts of study.db. */
 import type { StudyReset } from '../../../shared/study/study-data.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import { readBackup } from '../../storage/study/backups/read-backup.ts';
@@ -25,22 +25,22 @@ export type StudyTasks = MergeTasks & {
   update: { input: { file: string }; output: null };
   check: { input: { file: string }; output: StudyFaults };
   repair: { input: { file: string }; output: null };
-  /** Gives the name of the backup; null if none was needed. */
+  /** Returns the name of the backup; null if none was needed. */
   backUp: { input: { file: string; order: BackupOrder }; output: string | null };
   readBackups: { input: { files: readonly string[] }; output: (BackupContent | null)[] };
   /**
-   * Gives the file to export, in UTF-8; `exportedAt` in ms since 1970, `hasFault` as in `StudyConnection`. Fails with
+   * Returns the file to export, in UTF-8; `exportedAt` in ms since 1970, `hasFault` as in `StudyConnection`. Fails with
    * `content` if the file would be too large to import again.
    */
   export: {
     input: { file: string; exportedAt: number; hasFault: boolean };
     output: Uint8Array<ArrayBuffer>;
   };
-  /** Copies a backup and migrates the copy; gives its path, and the caller removes it. */
+  /** Copies a backup and migrates the copy; returns its path. The caller removes it. */
   prepareRestore: { input: { backup: string }; output: string };
   /** Replaces the study data with the copy's. */
   replace: { input: { file: string; copy: string }; output: null };
-  /** Forgets the study data of a page, or all (null); `at` in ms since 1970. */
+  /** Resets the study data of a page, or all (null); `at` in ms since 1970. */
   reset: { input: { file: string; path: string | null; at: number }; output: StudyReset };
   undoReset: { input: { file: string; id: string }; output: null };
 };
@@ -93,7 +93,7 @@ export function encodeExport(
   store: Pick<StudyDataStore, 'measureTexts' | 'readRecords'>,
   exportedAt: number,
 ): Uint8Array<ArrayBuffer> {
-  // Checked before reading, which could use up all memory.
+  // Checked before reading, which could exhaust memory.
   refuseTooLarge(store.measureTexts());
   return encodeStudyFile({ exportedAt, records: store.readRecords() });
 }

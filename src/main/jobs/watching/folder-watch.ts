@@ -1,4 +1,4 @@
-/** Watches the folders the user keeps libraries in, and reports when something in them changes. */
+/** Watches the folders of the user's libraries, and reports changes in them. */
 import { realpathSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -8,20 +8,23 @@ import type { FSWatcher } from 'chokidar';
 import { fileKind } from '../../content/kind.ts';
 import { isContentEntry } from '../indexing/read.ts';
 
-/** How long a folder has to be quiet before a change is reported, in ms: editors save a file in several steps. */
+/** The debounce delay before a change is reported, in ms: editors save a file in several steps. */
 const quietMs = 120;
-/** The longest that a change waits for that, in ms. */
+/** The longest that continuous changes can delay a report, in ms. */
 const longestMs = 2000;
-/** How often it's checked that a watched folder is still the same one, in ms. */
+/** The interval for checking that a watched folder is still the same one, in ms. */
 const checkMs = 2000;
-/** How many folders deep content can lie, with room for folders that are in the wrong place. */
+/** The maximum folder depth of content, with room for folders in the wrong place. */
 const maxDepth = 6;
-/** The most files that are named in a report: of more, any may have changed. */
+/** The most files listed in a report; beyond that, any may have changed. */
 const maxNamed = 5000;
 
 interface Watched {
   watcher: FSWatcher;
-  /** Names the folder itself, whatever lies at its path later; null while none is there, undefined until that's known. */
+  /**
+   * Identifies the folder itself, independent of later contents of its path; null if it doesn't exist, undefined until
+   * known.
+   */
   identity: string | null | undefined;
 }
 
@@ -34,8 +37,8 @@ export class FolderWatch {
   #checks: NodeJS.Timeout | null = null;
 
   /**
-   * `onChanged` gets the files that have changed, with their folders; null: any may have. `report` is told about folders
-   * that can no longer be watched.
+   * `onChanged` receives the changed files with their folders; null: any may have changed. `report` receives errors about
+   * folders that can no longer be watched.
    */
   constructor(onChanged: (changed: string[] | null) => void, report: (error: unknown) => void) {
     this.#changes = new QuietTimer(quietMs, longestMs, () => {
@@ -72,12 +75,12 @@ export class FolderWatch {
       ignoreInitial: true,
     })
       .on('all', (event, path) => {
-        // What is in a folder that comes or goes isn't always reported.
+        // Changes inside a folder that appears or disappears aren't always reported.
         const isFile = ['add', 'change', 'unlink'].includes(event);
         this.#notice(isFile ? join(folder, relative(root, path)) : null);
       })
       .on('unlinkDir', (path) => {
-        // It may be back, as the same one, before it's checked.
+        // The same folder may be back before the next check.
         if (path === root) watched.identity = null;
       })
       // Catches changes made between the last indexing and now.
@@ -116,7 +119,7 @@ export class FolderWatch {
     this.#checks = null;
   }
 
-  /** A watcher stays with the folder it was given; another one at the same path needs another watcher. */
+  /** A watcher stays with the folder it was given; a different folder at the same path needs a new watcher. */
   async #check(): Promise<void> {
     for (const [folder, watched] of [...this.#watched]) {
       const identity = await identify(folder);
@@ -134,7 +137,7 @@ async function identify(folder: string): Promise<string | null> {
     const found = await stat(folder);
     return found.isDirectory() ? `${found.dev}:${found.ino}:${found.birthtimeMs}` : null;
   } catch {
-    // Not there, or not to be read: either way there's nothing to watch now.
+    // Missing or unreadable: either way there's nothing to watch now.
     return null;
   }
 }
@@ -143,12 +146,12 @@ function resolveLinks(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // It isn't there yet.
+    // It doesn't exist yet.
     return folder;
   }
 }
 
-/** Only what may be content is watched, however many other files lie beside it. */
+/** Watches only possible content, however many other files are beside it. */
 function isWatched(folder: string, path: string, stats: Stats | undefined): boolean {
   const parts = relative(folder, path).split(sep);
   const [first = '', ...rest] = parts;
@@ -163,10 +166,10 @@ export class QuietTimer {
   readonly #longestMs: number;
   readonly #onQuiet: () => void;
   #timer: NodeJS.Timeout | null = null;
-  /** When the first change came that wasn't told yet. */
+  /** The time of the first unreported change. */
   #since = 0;
 
-  /** Calls `onQuiet` once nothing has changed for `quietMs`, and at the latest `longestMs` after the first change. */
+  /** Calls `onQuiet` once nothing has changed for `quietMs`, but at most `longestMs` after the first change. */
   constructor(quietMs: number, longestMs: number, onQuiet: () => void) {
     this.#quietMs = quietMs;
     this.#longestMs = longestMs;
@@ -177,7 +180,7 @@ export class QuietTimer {
     const now = Date.now();
     if (this.#timer === null) this.#since = now;
     else clearTimeout(this.#timer);
-    // A clock that was set back must not make it wait for good.
+    // A clock that was set back must not delay the report indefinitely.
     const waited = Math.max(0, now - this.#since);
     const left = Math.min(this.#quietMs, this.#longestMs - waited);
     this.#timer = setTimeout(

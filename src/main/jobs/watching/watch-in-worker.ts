@@ -1,7 +1,7 @@
-/** Watches folders in a worker thread, so that any amount of activity in them reaches the app only as notices. */
+/** Watches folders in a worker thread, so that heavy file activity reaches the app only as notices. */
 import { TaskWorker } from '../task-worker.ts';
 
-/** How long after a worker died the next one starts, in ms. */
+/** The delay before a dead worker is replaced, in ms. */
 const pauseMs = 5000;
 
 export type WatchTasks = {
@@ -14,16 +14,16 @@ export type WatchEvent =
   { type: 'changed'; changed: string[] | null } | { type: 'failed'; message: string };
 
 export interface WatchedFolders {
-  /** Watches these folders and stops watching all others. Without any, no thread runs. */
+  /** Watches these folders and stops watching all others. No thread runs while the list is empty. */
   setFolders(folders: readonly string[]): void;
   /** Stops watching; nothing is reported afterwards. */
   close(): void;
 }
 
 /**
- * `script` is the built worker, which starts with the first folder. `onChanged` gets the changed files with their folders;
- * null: any may have changed. `report` gets folders that can no longer be watched, and the death of a worker: another one
- * starts after `pause` (in ms).
+ * `script` is the built worker, started with the first folder. `onChanged` receives the changed files with their folders;
+ * null: any may have changed. `report` receives errors about folders that can no longer be watched, and the death of a
+ * worker; a new one starts after `pause` (in ms).
  */
 export function watchInWorker(
   script: URL,
@@ -50,7 +50,7 @@ export function watchInWorker(
   });
   const send = (): void => {
     clearTimeout(restart);
-    // `onDied` reports why a worker didn't take the folders.
+    // `onDied` reports the reason if a worker didn't accept the folders.
     worker.run('setFolders', watched).catch(() => undefined);
   };
   const setFolders = (folders: readonly string[]): void => {

@@ -1,4 +1,4 @@
-/** The watching worker: watches the folders it is given, and posts their changes. */
+/** The watching worker: watches the given folders, and posts their changes. */
 import { errorMessage } from '../../../shared/error-message.ts';
 import { postEvent, serveTasks } from '../serve-tasks.ts';
 import { FolderWatch } from './folder-watch.ts';
