@@ -1,4 +1,4 @@
-/** Spreads what is due over the days to come where it's more than the user wants to review on one. */
+/** Spreads due cards over the coming days if there are more than the user's daily limit. */
 import { compareCodeUnits } from '../../shared/compare.ts';
 import { compareInterviews } from './compare.ts';
 import { addDays } from './study-day.ts';
@@ -14,15 +14,15 @@ export interface DueCard {
 
 export interface BacklogParts {
   today: string;
-  /** Reviews on one day, those of new questions not counted. */
+  /** Reviews per day, not counting new questions. */
   limit: number;
   /** How many of them were done today. */
   doneToday: number;
 }
 
 /**
- * The days by question: as many today as are left of the limit, the others on the days after. What counts for an interview
- * comes first, the earliest interview first, then what is forgotten most; nothing is put off until an interview is over.
+ * The days by question: today until the limit is reached, then the following days. Questions for an interview come first,
+ * by its date, then the ones most likely forgotten; nothing is postponed past the day before its interview.
  */
 export function planBacklog(
   cards: readonly DueCard[],

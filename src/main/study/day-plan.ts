@@ -1,6 +1,6 @@
 /**
- * Plans the day on which each card comes back, where that is another than the scheduled one. Schedules stay what the reviews
- * make them; the plan is laid over them when questions are chosen and counted.
+ * Plans the day each card comes back on, where it differs from the scheduled one. Stored schedules aren't changed; the plan
+ * is applied when questions are chosen and counted.
  */
 import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
@@ -27,15 +27,15 @@ export interface PlannedCard extends ScheduledCard {
   isWithinDay: boolean;
 }
 
-/** What the user has said about their days. */
+/** The user's preferences about their study days. */
 export interface DayWishes {
   /** The earliest first. */
   interviews: readonly InterviewDay[];
   /** In the order they were made. */
   pauses: readonly Pause[];
-  /** Reviews on one day; null: as many as are due. */
+  /** Reviews per day; null for no limit. */
   limit: number | null;
-  /** Whether the days are evened out. */
+  /** Whether to even out the days. */
   isEven: boolean;
   /** Days of the week to keep free where possible: 0 is Monday, 6 Sunday. */
   easyDays: readonly number[];
@@ -58,7 +58,7 @@ export function hasWishes(
 /** Study days by question. */
 type Days = Map<string, string>;
 
-/** The study days by question, of those that come back on another day than the scheduled one. */
+/** The study days by question, for questions that don't come back on their scheduled day. */
 export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today: string): Days {
   const { interviews, pauses } = wishes;
   const plan: Days = new Map(
@@ -77,8 +77,8 @@ export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today
 }
 
 /**
- * The study day on which one card comes back, seen today. It may be moved from there still: to even out the days among all
- * cards, or where there's a limit.
+ * The study day one card comes back on, planned on its own. Planning it together with all cards may still move it, to
+ * even out the days or stay within the limit.
  */
 export function findPlannedDay(card: Card, wishes: DayWishes, today: string): string {
   const { question, difficulty: hardness, dueAt, dueDay } = card;
@@ -86,7 +86,7 @@ export function findPlannedDay(card: Card, wishes: DayWishes, today: string): st
   return planDays([planned], wishes, today).get(question) ?? dueDay;
 }
 
-/** Evens out the days from the first one on, if that is wished. */
+/** Evens out the days from `first` on, if the user wants that. */
 function planEvenDays(
   cards: readonly PlannedCard[],
   plan: Days,
@@ -103,7 +103,7 @@ function planEvenDays(
   return evenOut(waiting, { today: first, doneToday, easyDays });
 }
 
-/** Spreads what is due over today and the days after, if there's a limit. */
+/** Spreads due cards over today and the following days if there's a limit. */
 function planDueDays(
   cards: readonly PlannedCard[],
   plan: Days,
@@ -125,7 +125,7 @@ function planDueDays(
   return new Map([...days].filter(([, day]) => day > today));
 }
 
-/** Whether a card comes back on a day, not at a moment. */
+/** Whether a card comes back on a day rather than at a moment. */
 function isSettled({ state, isWithinDay }: PlannedCard): boolean {
   return state === 'review' && !isWithinDay;
 }
@@ -146,7 +146,7 @@ export function readWishes(settings: Settings): DayWishes {
   };
 }
 
-/** The day on which a card comes back: days of a pause that it waited for don't count. Nothing does while a pause goes on. */
+/** The day a card comes back on: pauses it waited through don't count, and nothing comes back during a pause. */
 export function shiftByPauses(
   card: ScheduledCard,
   pauses: readonly Pause[],
@@ -159,7 +159,7 @@ export function shiftByPauses(
     const isOpen = goesOn({ from, to }, today);
     isPaused ||= isOpen;
     const end = isOpen || to === null ? addDays(today, 1) : to;
-    // What was due before the pause still is.
+    // A card due before the pause keeps its day.
     if (day < from) continue;
     day = addDays(day, Math.max(0, daysBetween(card.lastDay > from ? card.lastDay : from, end)));
   }

@@ -1,4 +1,4 @@
-/** Evens out how much comes back on each day, moving each card no further than FSRS' own fuzz would. */
+/** Evens out the daily load, moving each card no further than FSRS's own fuzz would. */
 import { default_maximum_interval, get_fuzz_range } from 'ts-fsrs';
 import { compareCodeUnits } from '../../shared/compare.ts';
 import { addDays, daysBetween } from './study-day.ts';
@@ -20,17 +20,17 @@ export interface LoadParts {
   easyDays: readonly number[];
 }
 
-/** How many cards a day that is to be easy counts for before any is put on it. */
+/** The initial load of an easy day, so high that other days are preferred. */
 const easyLoad = 1_000_000;
 
-/** The days by question, from today on. What is late isn't moved, nor what comes back too soon for fuzz. */
+/** The days by question, from today on. Late cards, and intervals too short for fuzz, aren't moved. */
 export function evenOut(
   cards: readonly WaitingCard[],
   { today, doneToday, easyDays }: LoadParts,
 ): Map<string, string> {
   const weekday = weekdayOf(today);
   const inTime = cards.filter((card) => !isLate(card, today));
-  /** By the days from today on. */
+  /** By number of days from today. */
   const loads = new Map([[0, doneToday + cards.length - inTime.length]]);
   const loadOn = (day: number): number =>
     (loads.get(day) ?? 0) + (easyDays.includes((weekday + day) % 7) ? easyLoad : 0);
@@ -49,13 +49,13 @@ export function evenOut(
   return planned;
 }
 
-/** Whether all the days that a card may come back on are over. Until then, it may be waiting for one it was moved to. */
+/** Whether all days a card may come back on have passed. Until then, it may be waiting for the day it was moved to. */
 function isLate({ interval, day }: WaitingCard, today: string): boolean {
   return day < today && addDays(day, findFuzzRange(interval).max_ivl - interval) < today;
 }
 
 /**
- * The days from today on that a card may come back on: its own first, then those next to it. `own` is negative for a day
+ * The days from today on that a card may come back on: its own first, then the nearest ones. `own` is negative for a day
  * before today.
  */
 function listDays(own: number, interval: number): number[] {
@@ -69,7 +69,7 @@ function listDays(own: number, interval: number): number[] {
   return days.filter((day) => day >= 0);
 }
 
-/** The days after the last review between which FSRS fuzzes an interval. */
+/** The shortest and longest interval, in days, that FSRS's fuzz allows. */
 export function findFuzzRange(interval: number): { min_ivl: number; max_ivl: number } {
   // FSRS doesn't fuzz intervals this short.
   if (interval < 2.5) return { min_ivl: interval, max_ivl: interval };

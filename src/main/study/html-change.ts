@@ -1,4 +1,4 @@
-/** Compares two versions of rendered HTML, block by block and then word by word, as HTML that shows what changed. */
+/** Diffs two versions of rendered HTML, block by block and then word by word, into HTML that shows the changes. */
 import { diffArrays } from 'diff';
 import { diffTexts } from './text-change.ts';
 
@@ -9,14 +9,14 @@ const markedInside = /^<(?:p|li|h[1-6]|td|th)\b/;
 /** In a table, only cells may contain `ins` and `del`. */
 const markedInCells = /^<(?:tr|thead|tbody)\b/;
 const code = /(<code class="hljs">)([\s\S]*?)(<\/code>)/g;
-/** Code, or a line break in other text, which isn't one that follows a block's tag. */
+/** A code block, or a line break in other text that doesn't follow a block-level tag. */
 const lineBreak =
   /<pre\b[\s\S]*?<\/pre>|(?<!<(?!\/?(?:a|code|em|img|s|span|strong)\b)[^<>]{0,1000}>)\n/g;
 const button = /<button\b[\s\S]*?<\/button>/g;
 
 /**
- * The new version with what came and what went marked as `ins` and `del`; long unchanged parts are left out. Null if
- * the two read the same. Both have to be the renderer's own HTML; so is what this makes of them.
+ * The new version with additions and removals marked as `ins` and `del`, and long unchanged parts left out. Null if the
+ * two read the same. Both must be the renderer's own HTML, which makes the result as safe as they are.
  */
 export function diffHtml(before: string, after: string): string | null {
   const nodes = diffNodes(splitNodes(simplify(before)), splitNodes(simplify(after)));
@@ -29,7 +29,7 @@ interface Node {
   isChanged: boolean;
 }
 
-/** Without buttons and line breaks outside code, and code without its colours: these differ where the text does not. */
+/** Removes buttons, line breaks outside code, and syntax highlighting, which can differ where the text doesn't. */
 function simplify(html: string): string {
   return html
     .replaceAll(button, '')
@@ -39,7 +39,7 @@ function simplify(html: string): string {
     });
 }
 
-/** The elements and texts that stand side by side in HTML; white space between elements is left out. */
+/** The top-level elements and texts of HTML, without white space between elements. */
 function splitNodes(html: string): string[] {
   const nodes: string[] = [];
   let depth = 0;
@@ -139,7 +139,7 @@ function wrap(tag: 'ins' | 'del', html: string): string {
   return `<${tag}><span class="visually-hidden">${said}</span>${html}</${tag}>`;
 }
 
-/** Keeps the changes and what is next to them. */
+/** Keeps the changes and their neighbors. */
 function fold(nodes: readonly Node[]): string[] {
   const isNear = (index: number): boolean =>
     [index - 1, index, index + 1].some((at) => nodes[at]?.isChanged === true);

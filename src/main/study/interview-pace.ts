@@ -1,6 +1,6 @@
-/** Plans how new questions are learned until an interview, and what could be dropped if they don't all fit. */
+/** Plans the pace of new questions before an interview, and suggests topics to drop if they don't all fit. */
 
-/** The days before an interview on which nothing new is begun: what is new has to come back once more. */
+/** The days before an interview without new questions, because each has to come back once more. */
 const daysWithoutNew = 2;
 
 export interface Pace {
@@ -10,7 +10,7 @@ export interface Pace {
   leftOut: number;
 }
 
-/** What is to be learned for an interview. */
+/** The questions still to learn for an interview. */
 export interface PacedInterview {
   /** Questions never reviewed that count for it, and for no earlier one. */
   unseen: number;
@@ -19,8 +19,8 @@ export interface PacedInterview {
 }
 
 /**
- * A pace for each interview, the earliest first: each has what the earlier ones leave of the limit on each day. `limit` new
- * questions a day, of which `begun` were begun today.
+ * A pace for each interview, the earliest first; each uses the part of the daily limit that earlier ones leave. `limit` is
+ * in new questions a day, and `begun` is how many were begun today.
  */
 export function planPaces(
   interviews: readonly PacedInterview[],
@@ -38,12 +38,12 @@ export function planPaces(
   });
 }
 
-/** On how many days new questions are begun, from today on. */
+/** The number of days, from today on, on which new questions are begun. */
 function countLearningDays(days: number): number {
   return days <= daysWithoutNew ? Math.min(days, 1) : days - daysWithoutNew;
 }
 
-/** As few new questions a day as will do, those begun today counted, where each day has room for so many more. */
+/** The slowest pace that fits into each day's room, counting the questions begun today. */
 function planPace(unseen: number, rooms: readonly number[], begun: number): Pace {
   const listDays = (most: number): number[] =>
     rooms.map((room, day) => Math.min(room, Math.max(0, most - (day === 0 ? begun : 0))));
@@ -63,14 +63,14 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** How far a topic is: its questions that count, and those never reviewed. */
+/** A topic's progress: its questions that count, and those never reviewed. */
 export interface TopicShare {
   path: string;
   counted: number;
   unseen: number;
 }
 
-/** The topics to leave out so that at least `excess` new questions less remain: the least begun first, and no more than needed. */
+/** The topics to drop to save at least `excess` new questions: the least begun first, and no more than needed. */
 export function planDrops(topics: readonly TopicShare[], excess: number): TopicShare[] {
   const dropped: TopicShare[] = [];
   let left = excess;

@@ -1,11 +1,11 @@
-/** Decides whether the daily reminder is to be shown now. */
+/** Decides whether to show the daily reminder now. */
 import { formatLocalDay } from '../../shared/local-day.ts';
 
 export interface ReminderState {
-  /** The hour, local time, from which it may be shown; null: never. */
+  /** The local hour from which it may be shown; null for never. */
   hour: number | null;
   now: Date;
-  /** The local day it was shown last, `YYYY-MM-DD`; null when it never was. */
+  /** The local day it was last shown, `YYYY-MM-DD`; null if it never was. */
   shownOn: string | null;
 }
 

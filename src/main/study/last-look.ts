@@ -1,4 +1,4 @@
-/** Brings questions back once more shortly before an interview they count for. */
+/** Schedules one more review of each question shortly before an interview it counts for. */
 import { findInterview } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
 import { addDays, daysBetween } from './study-day.ts';
@@ -14,8 +14,8 @@ export interface ScheduledCard {
 }
 
 /**
- * The days on which questions come back sooner than scheduled: those that would come back on the day of their interview
- * or after it, and weren't reviewed in the days before it. The looks are spread evenly over what is left of those days.
+ * The last-look days by question, for questions that are scheduled for the day of their interview or later and weren't
+ * reviewed in the days before it. The looks are spread evenly over the rest of those days.
  */
 export function planLastLooks(
   cards: readonly ScheduledCard[],
@@ -24,7 +24,7 @@ export function planLastLooks(
 ): Map<string, string> {
   const looks = new Map<string, string>();
   for (const { question, lastDay, dueDay } of cards) {
-    // On the day itself, nothing more is brought forward.
+    // On the day of the interview, nothing is brought forward anymore.
     const interview = findInterview(interviews, question, addDays(today, 1));
     if (interview === null || dueDay < interview.date) continue;
     const opens = addDays(interview.date, -lastLookDays);
@@ -36,7 +36,7 @@ export function planLastLooks(
   return looks;
 }
 
-/** A number from 0 to below `count`, always the same for a text: FNV-1a. */
+/** A number from 0 to below `count`, deterministic for a text (FNV-1a). */
 function spread(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;

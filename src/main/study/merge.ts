@@ -1,4 +1,4 @@
-/** Decides what changes when study data from another machine is merged. The result doesn't depend on the order of merges. */
+/** Plans the merge of study data from another machine. The result doesn't depend on the order of merges. */
 import { canonicalJson } from '../content/hash.ts';
 import { listNoteImages } from '../content/pictures/note-images.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
@@ -10,7 +10,7 @@ import type {
   StudyDataRecords,
 } from './study-data-records.ts';
 
-/** The records to store: new ones, and those that replace the local record with the same key. */
+/** The records to store: new ones, and replacements of local records with the same key. */
 export interface StudyChanges extends StudyDataRecords {
   /** The questions whose reviews, and so schedules, change. */
   rescheduled: string[];
@@ -33,9 +33,9 @@ export interface ChangeCounts {
 }
 
 /**
- * What changes here when `other` is merged. Reviews are combined, and one that was undone anywhere is undone;
- * for marks, notes, changed code, the scratchpad, known texts, places and sessions, the later change wins. A session that's open here stays as it
- * is unless the user has ended it there; one that's open there arrives as ended with its last step.
+ * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
+ * notes, edited code, the scratchpad, known texts, places and sessions, the later change wins. A session that's open here
+ * stays open unless the user has ended it there; one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
@@ -97,7 +97,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
   };
 }
 
-/** Counts what `planMerge` has planned to change here. */
+/** Counts the changes planned by `planMerge`. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
   const mine = new Map(here.notes.map(({ question, body }) => [question, body]));
@@ -120,12 +120,12 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
     images: changes.images.length,
     sessions: changes.sessions.length,
     knownTexts: changes.questions.filter(({ id, text }) => (texts.get(id) ?? text) !== text).length,
-    // Of screens, only the last one is remembered, wherever that is.
+    // Screens don't count: only the last one is remembered.
     places: changes.places.filter(({ path }) => !path.startsWith('/-/')).length,
   };
 }
 
-/** How many images of `other` belong to what changes here but find no room. */
+/** The number of images of `other` that belong to these changes but exceed the space limit. */
 export function countNoRoom(
   here: StudyDataRecords,
   other: StudyDataRecords,
@@ -134,7 +134,7 @@ export function countNoRoom(
   return listNewImages(here, other, notes).length - images.length;
 }
 
-/** The images that aren't here yet and that a note shows once the changed ones are stored. */
+/** The images missing here that notes will show once the changes are stored. */
 function listNewImages(
   here: StudyDataRecords,
   other: StudyDataRecords,
@@ -147,7 +147,7 @@ function listNewImages(
   return other.images.filter(({ hash }) => shown.has(hash) && !known.has(hash));
 }
 
-/** Those of the new images that there is room for. */
+/** The new images that fit within the space limit. */
 function planImages(
   here: readonly NoteImageRecord[],
   added: readonly NoteImageRecord[],
@@ -160,7 +160,7 @@ function planImages(
   });
 }
 
-/** The bytes that base64 stands for, give or take the last ones. */
+/** The approximate number of bytes that base64 encodes, ignoring padding. */
 function countBytes({ data }: NoteImageRecord): number {
   return Math.floor((data.length / 4) * 3);
 }
@@ -177,7 +177,7 @@ function planRecords<Kept extends object>(
   for (const theirs of other) {
     const key = keyOf(theirs);
     const mine = known.get(key);
-    // Most records are the same on both sides, and this check is several times as fast.
+    // Most records are the same on both sides, and this check is several times faster than the canonical one.
     if (mine !== undefined && JSON.stringify(mine) === JSON.stringify(theirs)) continue;
     const merged = mine === undefined ? theirs : merge(mine, theirs);
     if (mine !== undefined && canonicalJson(mine) === canonicalJson(merged)) continue;
@@ -187,7 +187,7 @@ function planRecords<Kept extends object>(
   return [...changed.values()];
 }
 
-/** The later of two records; between two from the same moment, the same choice on every machine. */
+/** Picks the later of two records; ties resolve the same way on every machine. */
 function latest<Kept>(timeOf: (record: Kept) => number): (mine: Kept, theirs: Kept) => Kept {
   return (mine, theirs) => {
     if (timeOf(mine) !== timeOf(theirs)) return timeOf(mine) > timeOf(theirs) ? mine : theirs;

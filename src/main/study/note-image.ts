@@ -1,4 +1,4 @@
-/** Checks an image that is to be shown in notes, wherever it comes from. */
+/** Checks an image for use in notes, whatever its origin. */
 import { createHash } from 'node:crypto';
 import { readUnnamedImage } from '../content/pictures/image.ts';
 import {
@@ -12,13 +12,13 @@ export interface NoteImage {
   /** The first half of the SHA-256 of the bytes, in hex. */
   hash: string;
   type: NoteImageType;
-  /** In pixels, as it's shown. */
+  /** In pixels, as displayed. */
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-/** An image that notes may show; else what is wrong with it, in words. */
+/** The image, if notes may show it; else the reason they can't, in words. */
 export function checkNoteImage(bytes: Buffer): NoteImage | string {
   if (bytes.length > noteImageLimit) return noteImageTooLarge;
   const draft = readUnnamedImage(bytes);

@@ -15,7 +15,7 @@ export interface QueueItem {
 export interface QueueParts {
   /** How many more questions may enter recall today. */
   newAllowance: number;
-  /** From 0 up to 1, as `Math.random` gives. */
+  /** Like `Math.random`: from 0 up to 1. */
   random(): number;
 }
 
@@ -32,7 +32,7 @@ export function planQueue(
   }));
 }
 
-/** The candidates in the order of their interviews, the earliest first; those that count for none stay last. */
+/** The candidates by interview, the earliest first; those that count for none come last. */
 export function putFirst(
   candidates: readonly SessionCandidate[],
   interviews: readonly InterviewDay[],
@@ -49,7 +49,7 @@ export function putFirst(
   return candidates.toSorted((a, b) => compareInterviews(dateOf(a), dateOf(b)));
 }
 
-/** What a session with this plan would ask. */
+/** Describes the questions that a session with this plan would ask. */
 export function describeOffer(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -78,7 +78,7 @@ function limitToSource(
   return candidates.filter(({ card }) => source.kind !== 'due' || card?.isDue === true);
 }
 
-/** Burying keeps a question out of recall for a day, not out of sessions that schedule nothing. */
+/** Burying keeps a question out of recall for a day, but not out of sessions that don't schedule. */
 function isLeftOut({ kind }: SessionPlan, { isSetAside, isBuried }: SessionCandidate): boolean {
   return isSetAside || (kind === 'recall' && isBuried);
 }
@@ -161,9 +161,9 @@ export interface CandidateCard {
 
 /** The weight of a question never reviewed. */
 const unseenWeight = 1;
-/** The weight of a question that's certainly remembered: even that may come up. */
+/** The weight of a question that's certainly remembered: even it may come up. */
 const surestWeight = 0.15;
-/** How much each lapse adds, and the most they add together. */
+/** The weight each lapse adds, and the maximum number of lapses that count. */
 const lapseWeight = 0.1;
 const lapsesCounted = 5;
 

@@ -1,10 +1,10 @@
-/** Foresees which share of some questions will be remembered on each day, if they're learned and reviewed as planned. */
+/** Forecasts the share of questions remembered on each day, if they're learned and reviewed as planned. */
 import { Rating, fsrs } from 'ts-fsrs';
 import type { FSRS } from 'ts-fsrs';
 import { lastLookDays } from './last-look.ts';
 import { retrievability } from './schedule.ts';
 
-/** What is known of a question's memory today. */
+/** The state of a question's memory today. */
 export interface MemoryToday {
   /** Days until the chance of recall falls to 0.9. */
   stability: number;
@@ -33,7 +33,7 @@ interface Memory {
   difficulty: number;
 }
 
-/** A review: the chance that it goes well, and what either outcome leaves. */
+/** A review: the chance of success, and the memory state after either outcome. */
 interface Look {
   day: number;
   chance: number;
@@ -41,7 +41,7 @@ interface Look {
   missed: Memory;
 }
 
-/** How far a forecast looks, and what it schedules with. */
+/** How far ahead a forecast looks, and its scheduler. */
 interface Horizon {
   days: number;
   scheduler: FSRS;
@@ -69,7 +69,7 @@ export function forecastRecall(parts: ForecastParts): number[] {
   return sums.map((sum) => (total === 0 ? 0 : sum / total));
 }
 
-/** Adds a question's chance of recall on each day. A look after which it went well decides when the next one comes. */
+/** Adds a question's chance of recall on each day. The next look is always scheduled as if the last one went well. */
 function addTo(sums: number[], first: Look, dueDay: number, { days, scheduler }: Horizon): void {
   let look = first;
   let next = nextLook(look.day, dueDay, days);
@@ -82,7 +82,7 @@ function addTo(sums: number[], first: Look, dueDay: number, { days, scheduler }:
   }
 }
 
-/** The day of the next review: as scheduled, or a last look before the interview; null if there's none until then. */
+/** The day of the next review: as scheduled, or a last look before the interview; null if there's none before it. */
 function nextLook(lastDay: number, dueDay: number, days: number): number | null {
   const opens = days - lastLookDays;
   const middle = days - Math.ceil(lastLookDays / 2);

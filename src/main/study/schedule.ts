@@ -1,4 +1,4 @@
-/** Schedules when a question comes back, with FSRS counting in study days. */
+/** Schedules a question's next review with FSRS, counting in study days. */
 import {
   GenSeedStrategyWithCardId,
   State,
@@ -41,7 +41,7 @@ export interface Card {
   difficulty: number;
   reviews: number;
   lapses: number;
-  /** These are study days, `YYYY-MM-DD`. */
+  /** Study days, `YYYY-MM-DD`. */
   firstDay: string;
   lastDay: string;
   dueDay: string;
@@ -57,7 +57,7 @@ const states: Record<CardState, State> = {
   relearning: State.Relearning,
 };
 
-/** The schedulers, by the retention they aim at. */
+/** The schedulers, by target retention. */
 const schedulers = new Map<number, FSRS>();
 
 /** The schedule after a review; `card` is null if the question was never reviewed. */
@@ -86,12 +86,12 @@ export function scheduleReview(card: Card | null, review: Review): Card {
   };
 }
 
-/** The schedule that the reviews of one question lead to, replayed in order; null if there are none. */
+/** Replays the reviews of one question in order into its schedule; null if there are none. */
 export function replayReviews(reviews: readonly Review[]): Card | null {
   return reviews.reduce<Card | null>(scheduleReview, null);
 }
 
-/** What each grade would do to the question's schedule; `findDay` gives the study day that a card is planned for. */
+/** Previews the effect of each grade on the schedule; `findDay` returns the study day that a card is planned for. */
 export function previewGrades(
   card: Card | null,
   review: Omit<Review, 'grade'>,
@@ -104,7 +104,7 @@ export function previewGrades(
   return Object.fromEntries(preview) as Record<Grade, ComesBack>;
 }
 
-/** The chance of recall, 0 to 1, the given number of study days after the last review. */
+/** The chance of recall, 0 to 1, this many study days after the last review. */
 export function retrievability(stability: number, elapsedDays: number): number {
   return forgetting_curve(default_w, Math.max(0, elapsedDays), stability);
 }
@@ -115,7 +115,7 @@ function comesBack({ dueAt, dueDay }: Card, review: Omit<Review, 'grade'>): Come
     : { minutes: (dueAt - review.reviewedAt) / minuteMs };
 }
 
-/** Intervals are fuzzed so that questions learned together drift apart, with a seed so that a replay gives the same. */
+/** Intervals are fuzzed so that questions learned together drift apart, and seeded so that a replay gives the same result. */
 function schedulerFor(retention: number): FSRS {
   const known = schedulers.get(retention);
   if (known !== undefined) return known;

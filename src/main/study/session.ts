@@ -11,7 +11,7 @@ export interface SessionItem {
   isInLibrary: boolean;
 }
 
-/** A step: what was done with a question. */
+/** A step taken with a question, such as a grade. */
 export interface SessionStep {
   question: string;
   /** When it comes back in this session, in ms since 1970; null if it doesn't. */
@@ -27,8 +27,9 @@ interface Standing {
 }
 
 /**
- * The question to ask now; null when all are answered. Recall asks what is due again first, then what it hasn't
- * asked yet, then what is due again later: a session never makes the user wait. Both lists are in order; `now` in ms since 1970.
+ * The question to ask now; null when all are answered. Recall first asks questions that are due again, then ones it hasn't
+ * asked yet, then ones that come due later, so a session never makes the user wait. Both lists are in order; `now` is in
+ * ms since 1970.
  */
 export function planNext(
   kind: SessionKind,

@@ -1,4 +1,4 @@
-/** Study data as plain records: what is exported, merged and counted. */
+/** Study data as plain records, for export, merging and counting. */
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { EditedCode } from '../../shared/study/edited-code.ts';
@@ -16,7 +16,7 @@ export interface TextRecord {
   a: string;
 }
 
-/** A question the user has done anything with. Times are in ms since 1970, here and below. */
+/** A question with any study data. Times are in ms since 1970, here and below. */
 export interface QuestionRecord {
   /** `<path>#<question id>` */
   id: string;
@@ -34,14 +34,14 @@ export interface MarkRecord {
   changedAt: number;
 }
 
-/** The latest state of a note; an empty one was removed. */
+/** The latest state of a note; empty if it was removed. */
 export interface NoteRecord {
   question: string;
   body: string;
   changedAt: number;
 }
 
-/** The latest state of changed code; code that is the same as its original was taken back. */
+/** The latest state of edited code; equal to the original if the edit was reverted. */
 export interface EditedCodeRecord extends EditedCode {
   question: string;
   changedAt: number;
@@ -68,7 +68,7 @@ export interface ReviewRecord {
   /** The study day, `YYYY-MM-DD`. */
   day: string;
   grade: Grade;
-  /** The desired retention then: 0 to 1. */
+  /** The desired retention at the time, 0 to 1. */
   retention: number;
   /** When it was undone; null if it counts. */
   undoneAt: number | null;
@@ -88,7 +88,7 @@ export interface SessionStepRecord {
   difficulty: Difficulty;
   kind: 'grade' | AsideKind;
   grade: Grade | null;
-  /** Id of the review it made, if it scheduled the question. */
+  /** Id of the review it created, if it scheduled the question. */
   review: string | null;
   dueAt: number | null;
   typed: string;
@@ -128,7 +128,7 @@ export interface StudyDataRecords {
   places: PlaceRecord[];
 }
 
-/** How much study data is in force. */
+/** Counts the study data in force. */
 export function countRecords({
   marks,
   notes,

@@ -20,7 +20,7 @@ export function startOfStudyDay(day: string, dayStart: number, zone: string): nu
     .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
-/** The day a number of days later, or earlier if negative. */
+/** The day this many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -1,4 +1,4 @@
-/** Reads the images of a study file. What is wrong with one of them leaves it out, and the rest of the file goes on. */
+/** Reads the images of a study file, skipping bad ones without rejecting the rest of the file. */
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { noteImage } from '../../shared/contract/note-image.ts';
@@ -6,7 +6,7 @@ import { noteImageHash, noteImageTypes } from '../../shared/study/note-images.ts
 import { checkNoteImage } from './note-image.ts';
 import type { NoteImageRecord } from './study-data-records.ts';
 
-/** The most images of one file that are read. */
+/** The maximum number of images in one file. */
 const maxImages = 10_000;
 
 const image = z.strictObject({
@@ -17,11 +17,11 @@ const image = z.strictObject({
 
 export interface ReadImages {
   images: NoteImageRecord[];
-  /** Why images are left out, in words: one sentence for each. */
+  /** Why images were left out: one sentence each. */
   leftOut: string[];
 }
 
-/** `value` is what the file has as `images`; undefined if it has none. Fails with `content` if that's no list. */
+/** `value` is the file's `images` field; undefined if it has none. Fails with `content` if it isn't a list, or is too long. */
 export function readImages(value: unknown): ReadImages {
   const read: ReadImages = { images: [], leftOut: [] };
   if (value === undefined) return read;
@@ -55,7 +55,7 @@ function findFault({ hash, type, data }: NoteImageRecord, hashes: ReadonlySet<st
   return checked.hash === hash ? null : 'It is not the image that the file says: its hash differs.';
 }
 
-/** The sentence as the end of another. */
+/** The sentence with a lowercase start, to end another one. */
 function continueWith(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}.`;
 }

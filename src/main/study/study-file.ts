@@ -1,4 +1,4 @@
-/** The file that study data is exported to and imported from: see docs/study-file.md. */
+/** Reads and writes the file format for exporting and importing study data: see docs/study-file.md. */
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { difficulties } from '../../shared/difficulty.ts';
@@ -24,20 +24,20 @@ import {
 } from '../../shared/contract/values.ts';
 
 const format = 'rule-of-thumb-study';
-/** A file without images is one of version 1. */
+/** A file without images is written as version 1. */
 const version = 2;
 
 /**
- * The most bytes such a file may have. The images of notes take up to 70 MB of them, and all else many times what years of
- * diligent study produce. Reading and merging so much takes 2 GB of memory.
+ * The maximum size of such a file in bytes. Images of notes take up to 70 MB, and the rest allows many times what years
+ * of diligent study produce. Reading and merging a file this large takes 2 GB of memory.
  */
 export const studyFileLimit = 250 * 1024 * 1024;
 
-/** The limit in words. */
+/** The limit as text. */
 export const studyFileMost = `${studyFileLimit / 1024 / 1024} MB`;
 
 export interface ReadStudyFile extends StudyFile {
-  /** Why images are left out, in words. */
+  /** Why images were left out, in words. */
   leftOut: string[];
 }
 
@@ -48,19 +48,19 @@ export interface StudyFile {
 }
 
 /**
- * Ms since 1970, in the years 1600 to 9899: whatever a clock that was set wrong may have said. A century is left for the
- * longest schedule, because days are compared as text.
+ * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
+ * for the longest schedule, because days are compared as text.
  */
 const time = z
   .int()
   .min(Date.UTC(1600, 0))
   .max(Date.UTC(9900, 0) - 1);
-/** The study days of such times, wherever the user was. */
+/** The study days of such times, in any time zone. */
 const day = z.iso
   .date()
   .refine((date) => date >= '1599-12-31' && date < '9900', 'A study day is in 1600 to 9899.');
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
-/** No file that a question can come from is larger. */
+/** No file that a question can come from is larger than this. */
 const markdown = z.string().max(5 * 1024 * 1024);
 const difficulty = z.enum(difficulties);
 
@@ -138,18 +138,18 @@ const file = z.strictObject({
   questions: z.array(question).max(500_000),
   marks: z.array(mark).max(1_000_000),
   notes: z.array(keptNote).max(500_000),
-  // Files written before code could be changed have none.
+  // Missing in files from before code was editable.
   editedCode: z.array(keptCode).max(500_000).default([]),
-  // Files written before there was a scratchpad have none.
+  // Missing in files from before the scratchpad existed.
   scratchCode: z.array(keptScratch).max(100).default([]),
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
 
-/** The file in UTF-8. Fails with `content` if it would have more than `limit` bytes, and so couldn't be imported again. */
+/** The file in UTF-8. Fails with `content` if it's larger than `limit` bytes, so it couldn't be imported again. */
 export function encodeStudyFile(file: StudyFile, limit = studyFileLimit): Uint8Array<ArrayBuffer> {
-  // One string can't hold much more than the limit, so it's only made of what is known to be within it.
+  // A string can't be much longer than the limit, so pieces are joined only once their total is known to be within it.
   const pieces: string[] = [];
   let bytes = 0;
   for (const piece of formatPieces(file)) {
@@ -160,7 +160,7 @@ export function encodeStudyFile(file: StudyFile, limit = studyFileLimit): Uint8A
   return new TextEncoder().encode(pieces.join(''));
 }
 
-/** Fails with `content` if a file of so many bytes couldn't be imported again. */
+/** Fails with `content` if a file of this size couldn't be imported again. */
 export function refuseTooLarge(bytes: number, limit = studyFileLimit): void {
   if (bytes <= limit) return;
   throw new AppError(
@@ -169,7 +169,7 @@ export function refuseTooLarge(bytes: number, limit = studyFileLimit): void {
   );
 }
 
-/** Reads the text of such a file. Fails with `content`, and says in words where the mistake is. */
+/** Parses the text of such a file. Fails with `content` and a message that locates the mistake. */
 export function parseStudyFile(text: string): ReadStudyFile {
   const value = parseJson(text);
   const start = head.safeParse(value);
@@ -202,11 +202,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of the file, a record at a time. */
+/** Generates the text of the file record by record. */
 function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
   const { images: kept, ...others } = records;
   const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
-  // One that was taken out of a note stays in study.db for a while, and is nobody else's business.
+  // An image removed from its note stays in study.db for a while; it's private and isn't exported.
   const images = kept.filter(({ hash }) => shown.has(hash));
   const fields =
     images.length === 0
@@ -230,7 +230,7 @@ function* formatRecords(records: readonly unknown[]): Generator<string> {
   yield records.length === 0 ? '[]' : '\n  ]';
 }
 
-/** The first thing that is wrong: `In reviews, entry 4, grade: …` */
+/** Describes the first issue: `In reviews, entry 4, grade: …` */
 function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   const place = (issue?.path ?? []).map((part) =>

@@ -5,14 +5,14 @@ import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { MissedQuestion, SessionSummary } from '../../shared/study/sessions.ts';
 import { daysBetween } from './study-day.ts';
 
-/** What was done with a question in the session. */
+/** A step of the session, as far as the summary needs it. */
 export interface SummarizedStep {
   /** Null for a question that was set aside. */
   grade: Grade | null;
   elapsedMs: number;
 }
 
-/** The lowest grade of an answer that needn't be listed. */
+/** The lowest grade that doesn't count as missed. */
 const wellFrom = 3;
 
 /** The questions with a grade below that, each once, with its worst grade; in the order they were first asked. */

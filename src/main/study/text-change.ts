@@ -1,17 +1,17 @@
-/** Compares two versions of a text word by word, in a form that people can read. */
+/** Diffs two versions of a text word by word into a readable form. */
 import { diffArrays } from 'diff';
 import type { TextPart } from '../../shared/study/marks.ts';
 
 /** With more differences than this, the whole text is treated as replaced. */
 const maxDifferences = 1000;
-/** If a smaller share of a passage stays than this, it reads better as replaced. */
+/** If less than this share of a passage is unchanged, it reads better as replaced. */
 const leastKept = 0.3;
 
 /** A word, a punctuation mark or a line break, each with the space before it. */
 const words = /[^\S\n]*(?:\n|[\p{L}\p{N}\p{M}_]+|\S)|[^\S\n]+/gu;
 const hasWord = /[\p{L}\p{N}]/u;
 
-/** A stretch that stays the same, then what was there and what is there now; each may be empty. */
+/** An unchanged stretch, then the removed and the added text; each may be empty. */
 interface Step {
   same: string;
   removed: string;
@@ -32,7 +32,7 @@ export function diffTexts(before: string, after: string): TextPart[] {
   return listParts(steps);
 }
 
-/** How one passage became another, word by word if enough of it stays. */
+/** Diffs two passages, word by word if enough of the text is unchanged. */
 function comparePassages(removed: string, added: string): Step[] {
   if (removed === '' || added === '') return [{ same: '', removed, added }];
   const steps = joinSteps(listSteps(splitWords(removed), splitWords(added))).map(keepSpace);

@@ -287,7 +287,7 @@ export class LibraryStore {
     return listProblems(this.#database, limit);
   }
 
-  /** The problems that keep a framework, topic, page or article from being shown at its address; none without such a file. */
+  /** The problems that keep an address from being shown; none if there's no file for it. */
   listProblemsAt(address: string): Problem[] {
     return listProblemsAt(this.#database, address);
   }

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { writtenTokens } from './document.ts';
 import { prepare } from '../prepare.ts';
 
-/** What one search may still read, however many queries it tries. */
+/** The remaining read budget of one search, shared by all queries it tries. */
 export interface Allowance {
   characters: number;
 }
@@ -12,7 +12,7 @@ export function allowReading(): Allowance {
   return { characters: 2_000_000 };
 }
 
-/** So many documents are read at once at first, and at most: often the first few are enough. */
+/** The first and the largest batch of documents read at once: often the first few are enough. */
 const [firstRead, mostRead] = [16, 128];
 
 /** The ids and written tokens of documents, in order, until the allowance is used up. */
@@ -38,7 +38,7 @@ export function* readTokensOf(
   }
 }
 
-/** The title's part of the written tokens of each document; null for one that isn't there. */
+/** The title part of each document's written tokens; null for a missing document. */
 export function readTitlesOf(database: Database, ids: readonly number[]): (string | null)[] {
   return prepare<[string], string | null>(
     database,
@@ -49,7 +49,7 @@ export function readTitlesOf(database: Database, ids: readonly number[]): (strin
     .all(JSON.stringify(ids)) as (string | null)[];
 }
 
-/** The highest id of a document, and about how many there are. */
+/** The highest document id, which approximates the number of documents. */
 export function readLastId(database: Database): number {
   return prepare<[], number>(database, 'SELECT max(id) FROM search_document').pluck().get() ?? 0;
 }

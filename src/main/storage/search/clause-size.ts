@@ -1,26 +1,26 @@
-/** Tells from the counted words how much of the library a clause of a query stands in. */
+/** Estimates from the word counts how much of the library matches a clause of a query. */
 import type { Database } from 'better-sqlite3';
 import type { Clause } from '../../../shared/search/query.ts';
 import { completionsLimit, endOfBeginnings, rankedDocuments, rankedOccurrences } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
-/** An unfinished word that may become more words than this isn't rare, however rare they are. */
+/** An unfinished word with more completions than this isn't rare, however rare they are. */
 const rareCompletions = 300;
-/** How many words are compared to find the most frequent completions. */
+/** The maximum number of words compared to find the most frequent completions. */
 const comparedCompletions = 2000;
 
-/** A clause is frequent that more than one in so many documents has. */
+/** A clause is frequent if more than one in this many documents has it. */
 const frequentShare = 4;
 
 export interface SizedClause {
   clause: Clause;
-  /** Whether so few documents have it that FTS5 can rank them all. */
+  /** Whether few enough documents have it for FTS5 to rank them all. */
   isRare: boolean;
-  /** How many documents have it, at most. */
+  /** An upper bound on the number of documents that have it. */
   documents: number;
-  /** How many entries of its index FTS5 reads to find them all, about. */
+  /** Roughly how many index entries FTS5 reads to find them all. */
   entries: number;
-  /** The most frequent completions of an unfinished word that may become too many; else empty. */
+  /** The most frequent completions of an unfinished word that has too many; else empty. */
   completions: string[];
 }
 
@@ -48,7 +48,7 @@ export function sizeClause(database: Database, clause: Clause): SizedClause {
   const completions = last?.completions ?? [];
 
   const documents = Math.min(...counted.map((word) => word.documents));
-  // FTS5 reads where a phrase's words stand only in the documents that have all of them.
+  // FTS5 reads a phrase's word positions only in documents that have all of its words.
   const occurrences = sum(
     counted.map((word) => word.occurrences * (documents / Math.max(word.documents, 1))),
   );
@@ -65,12 +65,12 @@ export function sizeClause(database: Database, clause: Clause): SizedClause {
   };
 }
 
-/** Whether a good part of the library's documents have it. */
+/** Whether a large share of the library's documents have it. */
 export function isFrequent(clause: SizedClause, documents: number): boolean {
   return clause.documents * frequentShare > documents;
 }
 
-/** Whether FTS5 can rank everything that stands so often in the library. */
+/** Whether FTS5 can rank all matches of a clause with these counts. */
 function isRankable({ documents, occurrences }: Counts): boolean {
   return documents <= rankedDocuments && occurrences <= rankedOccurrences;
 }
@@ -85,7 +85,7 @@ function sizeBeginning(
   return { counts: addUp(completions), completions: completions.map(({ term }) => term) };
 }
 
-/** How often words stand in the library that begin so; null if there are many such words. */
+/** The total counts of the words with this prefix; null if there are too many such words. */
 function countBeginning(database: Database, beginning: string): Counts | null {
   const row = prepare<[string, string, number], Counts & { words: number }>(
     database,
@@ -95,7 +95,7 @@ function countBeginning(database: Database, beginning: string): Counts | null {
   return row === undefined || row.words > rareCompletions ? null : row;
 }
 
-/** The word itself if there is one, then the most frequent ones that begin so. */
+/** The word itself, if the library has it, and the most frequent words with this prefix. */
 function listCompletions(database: Database, beginning: string): Completed[] {
   const letters = [...beginning].length;
   const found =

@@ -4,7 +4,7 @@ import type { Columns, DocumentText } from './document.ts';
 import { writeScope } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
 
-/** So many documents are indexed at once: each time FTS5 writes what it has gathered. */
+/** The batch size for indexing: FTS5 flushes its buffer after each batch. */
 const indexedAtOnce = 10_000;
 
 /** A document of a page or an article. */
@@ -27,7 +27,7 @@ export class DocumentWriter {
     this.#database = database;
   }
 
-  /** Adds a document of the page or article at the path `source`; `columns` are its tokens. */
+  /** Adds a document of the page or article at path `source`; `columns` are its tokens. */
   add(source: string, document: SourceDocument, columns: Columns): void {
     const { question, framework, difficulty, title, body } = document;
     const { lastInsertRowid: id } = prepare(
@@ -46,7 +46,7 @@ export class DocumentWriter {
     if (this.#waiting === indexedAtOnce) this.finish();
   }
 
-  /** Indexes what was added last: call it once everything is. */
+  /** Indexes the last batch; call this once everything is added. */
   finish(): void {
     if (this.#firstWaiting === null) return;
     prepare(
@@ -63,7 +63,7 @@ export class DocumentWriter {
     this.#waiting = 0;
   }
 
-  /** Removes a document that was there before. */
+  /** Removes a document that was stored before this run. */
   remove(id: number): void {
     for (const sql of [
       'DELETE FROM search_text WHERE rowid = ?',

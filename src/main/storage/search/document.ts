@@ -16,7 +16,7 @@ export interface DocumentText {
 /** The tokens of each column, joined by spaces: the form FTS5 indexes. */
 export type Columns = Record<keyof typeof columnWeights, string>;
 
-/** Cuts a document's text into tokens, column by column. */
+/** Tokenizes a document's text, column by column. */
 export function cutDocument({ title, page, body }: DocumentText): Columns {
   const label = body.lastIndexOf(ruleLabel);
   return {
@@ -35,7 +35,7 @@ export function listTokens({ title, page, answer, rule }: Columns): string[] {
 /** SQL for the columns of `search_tokens` as one text: a line each, and a space on both sides of every token. */
 export const writtenTokens = `concat(' ', concat_ws(char(32, 10, 32), title, page, answer, rule), ' ')`;
 
-/** What to look for in written tokens, to find a clause. */
+/** The substring that a clause has in written tokens. */
 export function writeClause({ tokens, prefix }: Clause): string {
   return ` ${tokens.join(' ')}${prefix ? '' : ' '}`;
 }

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../prepare.ts';
 
-/** What is shown of a document. */
+/** The parts of a document that are shown. */
 export interface FoundDocument {
   source: string;
   question: string | null;

@@ -1,6 +1,6 @@
 /**
- * Finds documents for a query whose every clause is common. There are too many to rank them all, and nobody looks
- * for one in particular with words that so many have: some whose title has every clause come first, then others.
+ * Finds documents for a query whose clauses are all common. There are too many matches to rank them all, and nobody looks
+ * for a particular document with such common words. Documents with every clause in the title come first, then others.
  */
 import type { Database } from 'better-sqlite3';
 import type { SearchQuery } from '../../../shared/search/query.ts';
@@ -16,7 +16,7 @@ import { prepare } from '../prepare.ts';
 
 type Table = 'search_title' | 'search_text';
 
-/** At most `limit` ids, best first, of some `compared` documents. */
+/** At most `limit` ids, best first, out of about `compared` documents. */
 export function findFrequent(
   database: Database,
   query: SearchQuery,
@@ -30,7 +30,7 @@ export function findFrequent(
   const entries = [...wanted, ...without].reduce((sum, clause) => sum + clause.entries, 0);
   const span = Math.max(compared, Math.floor(lastId * Math.min(1, maxEntries / entries)));
   const inScope = matchScope(scope);
-  // FTS5 passes over the documents before and after only if these numbers are integers, and JavaScript's arrive as others.
+  // FTS5 skips documents outside the range only if the bounds are integers, and JavaScript numbers are bound as reals.
   const listMatching = (table: Table, match: string, first: number, most: number): number[] =>
     prepare<{ match: string; first: number; last: number; limit: number }, number>(
       database,
@@ -51,12 +51,12 @@ export function findFrequent(
   if (comparison.size >= limit) return comparison.list(limit);
   const firstText = isWhole ? 1 : findFirstText(database, wanted, inScope);
   if (firstText === null) return comparison.list(limit);
-  // What most documents have is quickly found in their tokens; FTS5 would put many lists together for it.
+  // A clause that most documents have is found faster in their tokens; FTS5 would have to merge long lists for it.
   const scarce = listScarce(wanted, lastId);
   for (const clauses of scarce.length < wanted.length ? [scarce, wanted] : [wanted]) {
     if (comparison.size >= limit) break;
     const texts = combine([...clauses.map(matchSized), ...inScope], without.map(matchSized));
-    // Some of those that have the scarce clauses lack the others.
+    // Some documents with the scarce clauses lack the others.
     const most = clauses === scarce ? 2 * compared : compared;
     const others = wanted.filter((clause) => !clauses.includes(clause));
     const ids = listMatching('search_text', texts, firstText, most);
@@ -66,8 +66,8 @@ export function findFrequent(
 }
 
 /**
- * The first document in the scope that has the clauses with few entries: a framework's documents mostly follow one another, and
- * a word may stand in those of one framework alone. Null: there is no such document.
+ * The first document in the scope with the clauses that have few entries; null if there is none. A framework's documents
+ * are mostly contiguous, and a word may occur in one framework only, so this finds where to start.
  */
 function findFirstText(
   database: Database,
@@ -90,7 +90,7 @@ function findFirst(database: Database, table: Table, match: string): number | nu
   return find.pluck().get(match) ?? null;
 }
 
-/** The clauses that not so many documents have; if there is none, the one that the fewest have. */
+/** The clauses that aren't frequent; if all are, the one in the fewest documents. */
 function listScarce(wanted: readonly SizedClause[], documents: number): SizedClause[] {
   const scarce = wanted.filter((clause) => !isFrequent(clause, documents));
   return scarce.length > 0
@@ -98,7 +98,7 @@ function listScarce(wanted: readonly SizedClause[], documents: number): SizedCla
     : wanted.toSorted((a, b) => a.documents - b.documents).slice(0, 1);
 }
 
-/** Documents that have every clause, compared by the formula of FTS5. */
+/** Compares documents that have every clause by FTS5's ranking formula. */
 class Comparison {
   readonly #database: Database;
   readonly #allowance: Allowance;
@@ -128,7 +128,7 @@ class Comparison {
   }
 
   addTitles(ids: readonly number[]): void {
-    // What must not be there may stand in the text.
+    // Excluded clauses may occur in the text.
     if (this.#without.length > 0) {
       this.addTexts(ids, []);
       return;
@@ -139,7 +139,7 @@ class Comparison {
     }
   }
 
-  /** Adds the documents that have the `others`, too, until there are `most`. */
+  /** Adds the documents that also have the `others`, until there are `most`. */
   addTexts(ids: readonly number[], others: readonly SizedClause[], most = Infinity): void {
     const wanted = others.map(({ clause }) => writeClause(clause));
     const unseen = ids.filter((id) => !this.#found.has(id));
@@ -172,14 +172,14 @@ class Comparison {
 
 const weights = Object.values(columnWeights);
 
-/** Where each column of written tokens ends. */
+/** The end offset of each column of written tokens. */
 function listColumnEnds(tokens: string): number[] {
   const ends: number[] = [];
   for (let at = tokens.indexOf('\n'); at >= 0; at = tokens.indexOf('\n', at + 1)) ends.push(at);
   return [...ends, tokens.length];
 }
 
-/** How much the words weigh, by the columns they stand in: as the beginnings of others, and whole. */
+/** The total column weights of the words' occurrences: as a prefix (`begun`), and as whole words only. */
 function weighOccurrences(
   tokens: string,
   columnEnds: readonly number[],

@@ -1,4 +1,4 @@
-/** Writes clauses and scopes as FTS5 expressions. Tokens hold no quotes, so no input can leave its string. */
+/** Writes clauses and scopes as FTS5 expressions. Tokens contain no quotes, so input can't break out of its string. */
 import type { SearchScope } from '../../../shared/contract/values.ts';
 import type { Clause } from '../../../shared/search/query.ts';
 import type { SizedClause } from './clause-size.ts';
@@ -15,21 +15,21 @@ export function combine(wanted: string[], without: string[]): string {
   return without.length === 0 ? all : `(${all}) NOT (${without.join(' OR ')})`;
 }
 
-/** A whole word ranks higher than a word it's only the start of. */
+/** An exact word ranks higher than a longer word with that prefix. */
 function matchClause({ tokens, prefix }: Clause): string {
   const phrase = `"${tokens.join(' ')}"`;
   if (!prefix) return phrase;
   return tokens.length === 1 ? `(${phrase} OR ${phrase} *)` : `(${phrase} *)`;
 }
 
-/** Matches the clause, completed if it has to be. */
+/** Matches the clause, or its completions if it has any. */
 export function matchSized({ clause, completions }: SizedClause): string {
   if (completions.length === 0) return matchClause(clause);
   const before = clause.tokens.slice(0, -1);
   return anyOf(completions.map((word) => [...before, word].join(' ')));
 }
 
-/** The same for the table of titles, which looks short beginnings up as they are. */
+/** The same for the title table, which has an index of short prefixes and needs no completions for them. */
 export function matchInTitle(sized: SizedClause): string {
   const { tokens, prefix } = sized.clause;
   const [word = ''] = tokens;
@@ -43,7 +43,7 @@ export function writeScope(framework: string | null, difficulty: string | null):
   return tokens.flatMap((token) => (token === null ? [] : `${scopeMark}${token}`)).join(' ');
 }
 
-/** What a document in the scope matches; nothing if the scope is open. */
+/** Expressions that documents in the scope match; none if the scope is unrestricted. */
 export function matchScope({ framework, difficulties }: SearchScope): string[] {
   const choices = [framework === null ? [] : [toHex(framework)], difficulties];
   return choices

@@ -9,7 +9,7 @@ import { matchAll } from './fts-expression.ts';
 import { inLibraryOrder, wanted } from '../library-order.ts';
 import { prepare } from '../prepare.ts';
 
-/** How many matching entries are compared, those first that have been there longest. */
+/** The maximum number of matching entries that are compared, oldest first. */
 const comparedEntries = 100;
 
 const kinds: readonly OutlineHit['kind'][] = ['framework', 'topic', 'page', 'article'];
@@ -40,7 +40,7 @@ const outline = [
      FROM ${wanted} CROSS JOIN article ON path = wanted ORDER BY pack, path`,
 ];
 
-/** Brings the index of names up to date with the records at these paths: only what is different is written. */
+/** Updates the index of names for the records at these paths, writing only differences. */
 export function updateOutline(database: Database, paths: readonly string[]): void {
   const value = { paths: JSON.stringify(paths) };
   const known = prepare<typeof value, Row>(

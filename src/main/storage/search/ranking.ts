@@ -1,10 +1,9 @@
 /**
  * Ranks search results: finds the best documents for a query, in order.
  *
- * Clauses that few documents have are looked up in FTS5, which ranks exactly what has them all. Of the other clauses,
- * those that don't have many more are looked up there too; the rest, and what must not be there, are then checked in the
- * tokens of these documents, best first.
- * If every clause is common, frequent.ts finds some documents that have them all.
+ * FTS5 looks up the rare clauses and ranks exactly the documents that have them all. Of the other clauses, FTS5 also
+ * filters by those with not too many entries; the rest, and the exclusions, are checked in the tokens of the ranked
+ * documents, best first. If every clause is common, frequent.ts finds some documents that have them all.
  */
 import type { Database } from 'better-sqlite3';
 import type { SearchQuery } from '../../../shared/search/query.ts';
@@ -19,10 +18,10 @@ import { combine, matchSized } from './fts-expression.ts';
 import { comparedDocuments } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
-/** FTS5 reads about so many entries of its index while a document's tokens are read and looked through. */
+/** Reading and checking one document's tokens takes about as long as FTS5 takes to read this many index entries. */
 const entriesPerDocument = 25;
 
-/** Whether anything in the scope has what the query wants. */
+/** Whether any document in the scope matches the query. */
 export function hasHit(
   database: Database,
   query: SearchQuery,
@@ -53,7 +52,7 @@ interface Wish {
   order: 'best' | 'any';
 }
 
-/** Of documents that have only common words `compared` are looked at. */
+/** If the query has only common words, about `compared` documents are compared. */
 function find(
   database: Database,
   query: SearchQuery,
@@ -84,9 +83,9 @@ function find(
 }
 
 interface Matching {
-  /** An FTS5 expression, whose words count for the rank. */
+  /** An FTS5 expression whose words determine the rank. */
   match: string;
-  /** Another one: what doesn't match it is left out before anything is ranked. Null: everything stays. */
+  /** An FTS5 expression that documents must also match, applied before ranking; null for no filter. */
   filter: string | null;
 }
 
@@ -109,7 +108,7 @@ function listMatching(
     filter === null
       ? ''
       : 'AND document.id IN (SELECT rowid FROM search_text WHERE search_text MATCH :filter)';
-  // The plus leaves the sorting to SQLite, so that FTS5 ranks only what passes.
+  // The plus makes SQLite do the sorting, so that FTS5 ranks only documents that pass the conditions.
   return prepare<object, number>(
     database,
     `SELECT document.id
@@ -127,7 +126,7 @@ function listMatching(
     }) as number[];
 }
 
-/** The first documents whose tokens have everything that's wanted and nothing else. */
+/** The first documents whose tokens have all wanted clauses and no excluded ones. */
 function pick(
   database: Database,
   ids: readonly number[],

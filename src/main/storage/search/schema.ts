@@ -1,44 +1,44 @@
 /**
- * The search tables in library.db, and what the parts of search share.
+ * The search tables in library.db, and the constants shared by the parts of search.
  *
- * A document is a question with its answer, or an article. Its text is cut into tokens by
- * shared/search/tokens.ts, and FTS5 gets them joined by spaces, which leaves its own tokenizer nothing
- * to decide. Every library is searched the same way, whatever its size, and an edit changes only the rows of
- * what was edited: how many documents have a word is counted along (`search_term`), and tells which words of a
- * query are rare. FTS5 ranks what has the rare ones; ranking.ts says how, and what happens without any.
+ * A document is a question with its answer, or an article. shared/search/tokens.ts tokenizes its text, and FTS5 gets the
+ * tokens joined by spaces, so its own tokenizer has nothing to decide. Search works the same for libraries of any size,
+ * and an edit changes only the rows of the edited documents. `search_term` counts the documents with each word, which
+ * tells which words of a query are rare. FTS5 ranks the documents with the rare ones; see ranking.ts, also for queries
+ * without any.
  */
 
-/** FTS5 ranks exactly what at most this many documents have: about 1.5 microseconds each. */
+/** FTS5 ranks a clause exactly if at most this many documents have it, at about 1.5 microseconds each. */
 export const rankedDocuments = 1000;
 
-/** Nor is a word or phrase ranked exactly that stands in the library more often. */
+/** A word or phrase that occurs more often than this in the library isn't ranked exactly either. */
 export const rankedOccurrences = 20_000;
 
-/** An unfinished word that may become any of very many stands for this many of the most frequent ones. */
+/** An unfinished word with very many completions is replaced by this many of the most frequent ones. */
 export const completionsLimit = 24;
 
-/** Of the documents with common words this many are compared, by their titles and, if need be, by their texts. */
+/** The number of documents compared for common words: by their titles and, if needed, by their texts. */
 export const comparedDocuments = 100;
 
-/** How many entries of its index FTS5 reads for common words: of a library with more, a part is searched. */
+/** The maximum number of FTS5 index entries read for common words: a larger library is searched in part. */
 export const maxEntries = 200_000;
 
 /** How much a token counts in each column, in the order of the columns of `search_text`. */
 export const columnWeights = { title: 6, page: 2, answer: 1, rule: 2 } as const;
 
-/** How many bytes of new entries FTS5 gathers before it writes them; with less it writes and merges more often. */
+/** FTS5's write buffer in bytes; a smaller one means more writes and merges. */
 const writeBuffer = 16 * 2 ** 20;
 
-/** The parameters of BM25 in FTS5: how fast repetition stops counting, and how much length matters. */
+/** FTS5's BM25 parameters: saturation of repeated terms, and weight of the document's length. */
 export const bm25 = { k1: 1.2, b: 0.75 } as const;
 
-/** Begins the tokens of the `scope` columns; no token of a text has it. */
+/** Prefix of the tokens in the `scope` columns; no token of a text contains it. */
 export const scopeMark = '\ue000';
 
-/** Beginnings up to this length have an index of their own in the tables of names and titles. */
+/** The tables of names and titles index prefixes up to this length. */
 export const longestTitlePrefix = 3;
 
-/** Where the words of `search_term` end that begin so. */
+/** The exclusive upper bound of the words in `search_term` with this prefix. */
 export function endOfBeginnings(beginning: string): string {
   return `${beginning}\u{10ffff}`;
 }
@@ -46,7 +46,7 @@ export function endOfBeginnings(beginning: string): string {
 const tokenizer = `tokenize = "ascii tokenchars '-+*/%<>=!&|^~@#$?:'"`;
 const { title, page, answer, rule } = columnWeights;
 
-/** The most frequent words by their beginnings; longer ones have few enough words to be read through. */
+/** Finds the most frequent words for short prefixes; longer ones match few enough words to scan. */
 export const termIndexes = `
   CREATE INDEX search_term_letter ON search_term (substr(term, 1, 1), documents);
   CREATE INDEX search_term_letters ON search_term (substr(term, 1, 2), documents);

@@ -23,9 +23,9 @@ export class SearchStore {
     this.#database = database;
   }
 
-  /** Searches the library for a text. Every text is valid. */
+  /** Searches the library; any text is a valid query. */
   search(request: SearchRequest): SearchResults {
-    // Each statement would lock the file by itself, and could read what another indexing wrote.
+    // In one transaction: otherwise each statement would lock the file anew and could read a newer index.
     return this.#database.transaction(() => this.#search(request))();
   }
 
@@ -80,7 +80,7 @@ export class SearchStore {
     );
   }
 
-  /** Names have no difficulty, and what must not be there may stand in the text. */
+  /** Empty with a difficulty, which names don't have, or with exclusions, which may occur in the text. */
   #findInOutline(
     { wanted, without }: SearchQuery,
     { framework, difficulties }: SearchScope,
@@ -91,7 +91,7 @@ export class SearchStore {
   }
 }
 
-/** All of them once, in their order. */
+/** Both lists in order, without duplicates. */
 function unite(first: readonly number[], second: readonly number[]): number[] {
   return [...new Set([...first, ...second])];
 }

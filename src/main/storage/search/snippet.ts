@@ -1,4 +1,4 @@
-/** Picks the snippet of a search hit: the part of its text that best shows why it was found. */
+/** Picks the snippet of a search hit: the part of its text that best shows why it matches. */
 import { findHighlights } from '../../../shared/search/highlights.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
@@ -9,9 +9,9 @@ const snippetLength = 200;
 /** How much of that comes before the first match. */
 const lead = 50;
 
-/** How much of a text is looked through for a snippet. */
+/** How much of a text is searched for a snippet. */
 const maxRead = 20_000;
-/** How much of a title is shown and marked. */
+/** How much of a title is shown and highlighted. */
 const maxTitle = 1000;
 /** How many matches are compared with each other. */
 const maxCompared = 200;
@@ -24,15 +24,16 @@ const codes = new RegExp(
   `${fences.source}|${/(?<!`)(?<ticks>`+)(?!`)(?<span>[^\n]*?[^`\n])\k<ticks>(?!`)/.source}`,
   'gm',
 );
-/** What stands for the code at an index of a list. */
+/** A placeholder for the code at an index of a list. */
 const standIn = /\0(\d+)\0/g;
 
-/** Where a link leads. One that isn't closed is passed over at once, for nothing inside of it is closed either. */
+/** A link's target. An unclosed one is matched whole, since nothing inside it is closed either; this keeps it linear. */
 const target = /\]\([^)\s]*(\)?)/g;
 
 /**
  * Markdown as one line of plain text: code keeps its punctuation, everything else loses its markup.
- * Uses patterns rather than the Markdown parser, because parsing would double the cost of a snippet, and a screen of results needs forty.
+ * Uses regular expressions because the Markdown parser would double the cost of a snippet, and a screen of results needs
+ * forty.
  */
 function toPlainText(markdown: string): string {
   const list: { code: string; isBlock: boolean }[] = [];
@@ -58,22 +59,22 @@ function toPlainText(markdown: string): string {
     .trim();
 }
 
-/** A title with its matches marked; of a long one, the beginning. */
+/** A title, truncated if long, with its matches highlighted. */
 export function markTitle(markdown: string, wanted: readonly Clause[]): MarkedText {
   if (markdown.length <= maxTitle) return markText(markdown, wanted);
   const { text, marks } = markText(markdown.slice(0, maxTitle), wanted);
   return { text: `${text} …`, marks };
 }
 
-/** A text with all matches marked. */
+/** A text with all matches highlighted. */
 function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
   const text = toPlainText(markdown);
   return { text, marks: findHighlights(text, wanted) };
 }
 
 /**
- * The part of a text with the most distinct matches; the beginning if there are none. Shows sentences rather than code,
- * which is read only if no sentence matches.
+ * The part of a text with the most distinct matches; the beginning if there are none. Prefers prose to code, which is
+ * searched only if no prose matches.
  */
 export function cutSnippet(body: string, wanted: readonly Clause[]): MarkedText {
   const markdown = body.slice(0, maxRead);

@@ -1,19 +1,19 @@
-/** Suggests other queries when one finds nothing: with typos corrected, or with fewer words. */
+/** Suggests alternatives to a query that finds nothing: with typos corrected, or with fewer words. */
 import type { Database } from 'better-sqlite3';
 import { formatQuery, isQuoted } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import { findNearWords, isKnownBeginning } from './typos.ts';
 
-/** How many corrections of a possibly misspelt word are tried. */
+/** How many corrections of a possibly misspelled word are tried. */
 const triedWords = 3;
 const suggestionsLimit = 3;
-/** A query with more unknown words than this isn't misspelt, it's about something else. */
+/** A query with more unknown words than this isn't misspelled; it's about something else. */
 const mostUnknown = 4;
 
 type Finds = (query: SearchQuery) => boolean;
 
 /**
- * The query with its misspelt words corrected, as text; null if that finds nothing either.
+ * The query with its misspelled words corrected, as text; null if that finds nothing either.
  * Words that the library doesn't have are corrected together; if it has all of them, one is corrected at a time.
  */
 export function correctQuery(database: Database, query: SearchQuery, finds: Finds): string | null {

@@ -1,4 +1,4 @@
-/** Counts how many documents have each token while documents are added and removed, and stores the counts at the end. */
+/** Tracks how many documents have each token while documents are added and removed, and stores the counts at the end. */
 import type { Database } from 'better-sqlite3';
 import { listTokens } from './document.ts';
 import type { Columns } from './document.ts';
@@ -15,7 +15,7 @@ interface Change {
 export class TermCounts {
   readonly #database: Database;
   readonly #changes = new Map<string, Change>();
-  /** Nothing was counted yet, so FTS5 can be asked at the end: it has counted too, and is faster. */
+  /** True if no counts are stored yet: then they are read from FTS5 at the end, which is faster. */
   readonly #isFirst: boolean;
   #counted = 0;
 
@@ -45,7 +45,7 @@ export class TermCounts {
   save(): void {
     if (this.#counted === 0) return;
     if (this.#isFirst) {
-      // An index of many rows is made faster when they are all there.
+      // Creating an index is faster after all rows are inserted.
       this.#database.exec(
         `DELETE FROM search_term;
          DROP INDEX search_term_letter;
@@ -68,7 +68,7 @@ export class TermCounts {
     const changed = [...this.#changes].filter(
       ([, { documents, occurrences }]) => documents !== 0 || occurrences !== 0,
     );
-    // In order, each is written beside the one before it.
+    // Sorted, so that neighboring rows are written together.
     for (const [term, { documents, occurrences }] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) {
       save.run(term, documents, occurrences);
       if (documents < 0) drop.run(term);

@@ -8,15 +8,16 @@ interface Word {
   documents: number;
 }
 
-/** In shorter words one letter changes too much. */
+/** In shorter words, one letter changes too much. */
 const shortestWord = 4;
-/** Longer ones have too many possible slips. */
+/** Longer words have too many possible typos. */
 const longestWord = 24;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * The words of the library that a word most likely stands for: those with its letters in another order, then the others,
- * the most frequent first; for a word that's still being typed, longer words count too. At most `limit`.
+ * The library's words most likely meant by a misspelled word, at most `limit`: first those with the same letters in
+ * another order, then the others, each by frequency. If none matches whole, longer words count too, since the word may be
+ * unfinished.
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
   if (word.length < shortestWord || word.length > longestWord) return [];
@@ -39,7 +40,7 @@ function sortLetters(word: string): string {
   return [...word].sort().join('');
 }
 
-/** For each of the slips (a JSON list) the first longer word that begins so. */
+/** For each typo variant (a JSON list), the first longer word with that prefix. */
 function listBegun(database: Database, slips: string): Word[] {
   return prepare<[string, string], Word>(
     database,

@@ -1,4 +1,4 @@
-/** Brings the search index up to date with the pages and articles in library.db. */
+/** Updates the search index to match the pages and articles in library.db. */
 import type { Database } from 'better-sqlite3';
 import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
@@ -21,9 +21,9 @@ interface Source {
 }
 
 /**
- * Indexes those pages and articles among `stored` that are new or changed, and drops those that are gone; `stored` has the
- * paths of all records that may have changed. Call this inside the transaction that stored them. `onDocument` is called before each
- * document is removed or added, and may throw.
+ * Indexes new and changed pages and articles and drops deleted ones; `stored` has the paths of all records that may have
+ * changed. Call this inside the transaction that stored them. `onDocument` is called before each document is removed or
+ * added, and may throw.
  */
 export function updateSearchIndex(
   database: Database,
@@ -54,7 +54,7 @@ interface Version {
   kind: 'page' | 'article';
 }
 
-/** The sources to remove and to add, the latter in the order of the library. */
+/** The sources to remove and to add, the latter in library order. */
 function listChanged(
   database: Database,
   stored: readonly string[],
@@ -87,7 +87,7 @@ function listChanged(
   return { gone: [...gone], added };
 }
 
-/** Returns how many documents that removed. */
+/** Returns the number of documents removed. */
 function removeSources(
   database: Database,
   gone: readonly string[],
@@ -114,7 +114,7 @@ function removeSources(
   return removed;
 }
 
-/** Returns how many documents that added. */
+/** Returns the number of documents added. */
 function addSources(
   database: Database,
   missing: readonly Version[],
