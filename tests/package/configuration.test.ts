@@ -1,4 +1,4 @@
-/** What electron-builder is told where it depends on the environment. */
+/** The electron-builder options that depend on the environment. */
 import { expect, test } from 'vitest';
 import { createConfiguration } from '../../tools/package/configuration.ts';
 

@@ -14,7 +14,7 @@ const call = [
   '/build/a.desktop=/usr/share/applications/a.desktop',
 ];
 
-test('the call to fpm is read whole', () => {
+test('parses the whole call to fpm', () => {
   expect(parseFpmArguments(call)).toEqual({
     name: 'a',
     version: '1.2.3',
@@ -42,21 +42,21 @@ test.each([
   [['--deb-systemd', 'a.service'], "fpm's --deb-systemd is not known here."],
   [['--iteration'], '--iteration has no value.'],
   [['somewhere'], "'somewhere' does not say what is copied where."],
-])('%j is refused, not passed over', (more, message) => {
+])('refuses %j instead of ignoring it', (more, message) => {
   expect(() => parseFpmArguments([...call, ...more])).toThrow(message);
 });
 
-test('a call without a name is refused', () => {
+test('refuses a call without a name', () => {
   expect(() => parseFpmArguments(['-t', 'deb'])).toThrow('fpm was called without --name.');
 });
 
-test('a package without a home names none', () => {
+test('omits the homepage of a package without one', () => {
   const plan = parseFpmArguments([...call, '--url', 'none']);
   expect(plan.homepage).toBeNull();
   expect(formatControl(plan, 7)).not.toContain('Homepage');
 });
 
-test('the control file has a field a line, and the long description indented', () => {
+test('the control file has one field per line and an indented long description', () => {
   expect(formatControl(parseFpmArguments(call), 7)).toBe(
     [
       'Package: a',

@@ -42,7 +42,7 @@ function listArchive(file: string): string[] {
   return names.filter((name) => !('files' in asar.statFile(file, name))).sort();
 }
 
-describe.runIf(isLinux)('the folders of all systems', () => {
+describe.runIf(isLinux)('the folders for all systems', () => {
   let result: ReturnType<typeof runPackage>;
 
   beforeAll(async () => {
@@ -86,18 +86,18 @@ describe.runIf(isLinux)('the folders of all systems', () => {
       }
     });
 
-    test('the archive holds the packages that the app needs, and no other', () => {
+    test('the archive holds only the packages that the app needs', () => {
       const manifests = listArchive(archive).filter((name) =>
         /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(name),
       );
       const needed = listNeededPackages()
-        // Its headers are for compiling only.
+        // Its headers are only needed for compiling.
         .filter((path) => path !== 'node_modules/node-addon-api')
         .map((path) => `${path}/package.json`);
       expect(manifests).toEqual(needed);
     });
 
-    test('no sources, declarations, maps or code for compiling are shipped', () => {
+    test('no sources, declarations, maps or build-time code are shipped', () => {
       const names = listArchive(archive).filter((name) => !name.startsWith('out/'));
       expect(names.filter((name) => /\.(ts|cts|mts|map|scss|flow|c|h|gyp)$/.test(name))).toEqual(
         [],
@@ -105,7 +105,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
       expect(names.filter((name) => /better-sqlite3\/(deps|src)\//.test(name))).toEqual([]);
     });
 
-    test("SQLite comes as this system's binary alone, outside of the archive", () => {
+    test("SQLite ships only this system's binary, outside the archive", () => {
       const bindings = listArchive(archive).filter((name) => name.endsWith('.node'));
       expect(bindings).toEqual([binding]);
       const unpacked = join(dist, resources, 'app.asar.unpacked');
@@ -114,7 +114,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
       expect(readFileSync(join(unpacked, binding)).equals(original)).toBe(true);
     });
 
-    test('beside the archive there is the whole content, and only known files', () => {
+    test('the whole content and only known files are next to the archive', () => {
       const content = listFiles(join(projectFolder, 'content'));
       expect(listFiles(join(dist, resources, 'content'))).toEqual(content);
       for (const name of content.filter((path) => /^(figures|stages|fixtures)\//.test(path))) {
@@ -128,7 +128,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
       expect(beside).toEqual(['LICENSE.txt', 'app.asar', ...icon]);
     });
 
-    test('the fuses are set, every one', async () => {
+    test('every fuse is set', async () => {
       const { version, ...wire } = await getCurrentFuseWire(join(dist, binary));
       expect(version).toBe('1');
       const expected = Object.entries(fuses).map(([index, isOn]) => [
@@ -139,7 +139,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
     });
   });
 
-  test('the folders of Linux and Windows hold only what is known', () => {
+  test('the folders for Linux and Windows hold only known files', () => {
     const outside = (name: string): string[] =>
       listFiles(join(dist, name)).filter((file) => !file.startsWith('resources/'));
     const common = [
@@ -153,7 +153,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
     expect(outside('win-unpacked')).toEqual([...common, 'Rule of Thumb.exe'].sort());
   });
 
-  test('Windows and macOS know the hash that the archive must have', () => {
+  test('Windows and macOS have the expected hash of the archive', () => {
     const hash = (file: string): string =>
       createHash('sha256').update(asar.getRawHeader(file).headerString).digest('hex');
     const [, windows, mac] = packages.map(({ resources }) =>
@@ -172,7 +172,7 @@ describe.runIf(isLinux)('the folders of all systems', () => {
     );
   });
 
-  test('macOS is told of links, packs, folders and why they are read', () => {
+  test("macOS knows the app's links, packs and folders, and why it reads them", () => {
     const plist = readFileSync(join(dist, macContents, 'Info.plist'), 'utf8');
     for (const text of [
       '<string>rule-of-thumb</string>',

@@ -20,7 +20,7 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('Linux gets a PNG file of every size that icon themes have', () => {
+test('Linux gets a PNG file of every size in icon themes', () => {
   const names = readdirSync(icons.pngFolder);
   expect(names.sort()).toEqual(
     [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `${size}x${size}.png`).sort(),
@@ -38,7 +38,7 @@ test('Windows gets all sizes in one file, up to 256', () => {
   expect(widths).toEqual([16, 24, 32, 48, 64, 128, 256]);
 });
 
-test('macOS gets the sizes for plain and for dense screens', () => {
+test('macOS gets the sizes for standard and high-density screens', () => {
   const icns = readFileSync(icons.icns);
   expect(icns.subarray(0, 4).toString()).toBe('icns');
   expect(icns.readUInt32BE(4)).toBe(icns.length);

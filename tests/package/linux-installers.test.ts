@@ -14,7 +14,7 @@ const tarball = 'rule-of-thumb-0.1.0-linux-x64.tar.gz';
 /** The deb, unpacked. */
 const root = join(folder, 'root');
 
-/** What a program prints; null when it is not installed. */
+/** The output of a program; null if it is not installed. */
 function run(program: string, args: string[]): { output: string; status: number | null } | null {
   const { error, stdout, stderr, status } = spawnSync(program, args, { encoding: 'utf8' });
   return error === undefined ? { output: stdout + stderr, status } : null;
@@ -22,7 +22,7 @@ function run(program: string, args: string[]): { output: string; status: number 
 
 const hasTools = isLinux && run('dpkg-deb', ['--version']) !== null;
 
-describe.runIf(hasTools)('the installers of Linux', () => {
+describe.runIf(hasTools)('the Linux installers', () => {
   let bytes: Buffer[];
   let result: ReturnType<typeof runPackage>;
 
@@ -37,7 +37,7 @@ describe.runIf(hasTools)('the installers of Linux', () => {
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are built, and named at the end', () => {
+  test('are built, and listed at the end', () => {
     expect(result.status, result.output).toBe(0);
     expect(result.output.trim().split('\n').slice(-2)).toEqual([
       `linux x64 tar.gz: ${join(dist, tarball)}`,
@@ -45,21 +45,21 @@ describe.runIf(hasTools)('the installers of Linux', () => {
     ]);
   });
 
-  test('are the same bytes when they are built again', () => {
+  test('have the same bytes when rebuilt', () => {
     expect(readFileSync(join(dist, deb)).equals(bytes[0] ?? Buffer.alloc(0))).toBe(true);
     expect(readFileSync(join(dist, tarball)).equals(bytes[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('the deb says what it is and what it needs', () => {
+  test('the deb states its name, version and dependencies', () => {
     const control = readFileSync(join(root, 'DEBIAN/control'), 'utf8');
     expect(control).toMatch(/^Package: rule-of-thumb\nVersion: 0\.1\.0\n/);
     expect(control).toContain('\nArchitecture: amd64\n');
     expect(control).toMatch(/\nDepends: libc6 \(>= 2\.34\), /);
-    // No address is made up.
+    // No made-up email address.
     expect(control).not.toContain('@');
   });
 
-  test('the deb holds the app, and what the desktop needs to know of it', () => {
+  test('the deb holds the app and its desktop integration', () => {
     const files = listFiles(root).filter((name) => !name.includes('/resources/content/'));
     const app = 'opt/Rule of Thumb';
     const icons = [16, 24, 32, 48, 64, 128, 256, 512].map(
@@ -87,12 +87,12 @@ describe.runIf(hasTools)('the installers of Linux', () => {
     }
   });
 
-  test('the checksums in the deb fit', () => {
+  test('the checksums in the deb are right', () => {
     const check = spawnSync('md5sum', ['--check', '--quiet', 'DEBIAN/md5sums'], { cwd: root });
     expect(check.status, String(check.stderr)).toBe(0);
   });
 
-  test('the scripts of the deb are sound shell', () => {
+  test('the scripts of the deb are valid shell', () => {
     for (const name of ['postinst', 'postrm']) {
       const check = run('bash', ['-n', join(root, 'DEBIAN', name)]);
       expect(check).toEqual({ output: '', status: 0 });
@@ -115,12 +115,12 @@ describe.runIf(hasTools)('the installers of Linux', () => {
       Categories: 'Education;',
       MimeType: 'application/x-rotpack;x-scheme-handler/rule-of-thumb;',
     });
-    // The judgement of the desktop's own tool, where it is installed.
+    // Validated with the desktop's own tool, if installed.
     const verdict = run('desktop-file-validate', [file]);
     if (verdict !== null) expect(verdict).toEqual({ output: '', status: 0 });
   });
 
-  test('the metainfo is sound XML, and launches the desktop entry', () => {
+  test('the metainfo is valid XML and launches the desktop entry', () => {
     const file = join(root, 'usr/share/metainfo/rule-of-thumb.metainfo.xml');
     const tags = new Set<string>();
     const texts: string[] = [];
@@ -131,7 +131,7 @@ describe.runIf(hasTools)('the installers of Linux', () => {
     const needed = ['id', 'name', 'summary', 'metadata_license', 'description', 'launchable'];
     expect([...tags]).toEqual(expect.arrayContaining(needed));
     expect(texts).toContain('rule-of-thumb.desktop');
-    // The one warning is known: an id that is no reverse domain name, as the project has no domain.
+    // The one known warning: the id is no reverse domain name, since the project has no domain.
     const verdict = run('appstreamcli', ['validate', '--no-net', file]);
     if (verdict !== null) {
       const findings = verdict.output.split('\n').filter((line) => /^[EW]:/.test(line));
@@ -139,13 +139,13 @@ describe.runIf(hasTools)('the installers of Linux', () => {
     }
   });
 
-  test('packs have a type of their own', () => {
+  test('packs have their own MIME type', () => {
     const mime = readFileSync(join(root, 'usr/share/mime/packages/rule-of-thumb.xml'), 'utf8');
     expect(mime).toContain('<mime-type type="application/x-rotpack">');
     expect(mime).toContain('<glob pattern="*.rotpack"/>');
   });
 
-  test('the AppArmor profile allows the sandbox to the installed program', () => {
+  test('the AppArmor profile allows the installed program to use the sandbox', () => {
     const file = join(root, 'opt/Rule of Thumb/resources/apparmor-profile');
     const profile = readFileSync(file, 'utf8');
     expect(profile).toContain(
@@ -156,7 +156,7 @@ describe.runIf(hasTools)('the installers of Linux', () => {
     expect(postinst).toContain("APPARMOR_PROFILE_TARGET='/etc/apparmor.d/rule-of-thumb'");
   });
 
-  test('the tarball has one folder, and nobody owns it', () => {
+  test('the tarball has one folder, owned by root', () => {
     const listing =
       run('tar', ['-tvzf', join(dist, tarball)])
         ?.output.trim()
@@ -168,7 +168,7 @@ describe.runIf(hasTools)('the installers of Linux', () => {
   });
 });
 
-test.runIf(isLinux)('an installer that cannot be built here is named with the reason', () => {
+test.runIf(isLinux)('an installer that cannot be built here is listed with the reason', () => {
   const other = mkdtempSync(join(tmpdir(), 'left-out-'));
   const { output, status } = runPackage(other, ['--mac', 'dmg']);
   rmSync(other, { recursive: true });

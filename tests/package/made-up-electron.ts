@@ -1,10 +1,16 @@
-/** A made-up Electron distribution for each system: only what packaging touches, and a program that runs nothing. */
+/**
+ * A fake Electron distribution for each system: only the files that packaging touches, and a
+ * program that does nothing.
+ */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 const version = '45.4.1';
-/** Electron's mark before its fuses, then their version, how many there are, and Electron's own settings. */
+/**
+ * Electron's marker before its fuses, then their version, their count, and Electron's default
+ * settings.
+ */
 const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
@@ -53,7 +59,10 @@ function putCommon(folder: string): void {
   put(folder, 'version', version);
 }
 
-/** An empty program for Windows that has what electron-builder edits: a version, and beyond its end the fuses. */
+/**
+ * An empty Windows program with the parts electron-builder edits: a version and, past its end, the
+ * fuses.
+ */
 function makeExecutable(): Buffer {
   const executable = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(executable);

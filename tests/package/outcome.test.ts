@@ -7,18 +7,18 @@ function outcome(target: string, isNamed: boolean, file: string | null): Outcome
   return { order, target, file, reason: file === null ? 'no tool' : '' };
 }
 
-test('a line says what was built, or why it was not', () => {
+test('a line names the built file, or the reason there is none', () => {
   expect(formatOutcome(outcome('deb', false, 'dist/a.deb'))).toBe('linux x64 deb: dist/a.deb');
   expect(formatOutcome(outcome('deb', false, null))).toBe('linux x64 deb: left out: no tool');
 });
 
-test('only what was asked for by name makes the run fail', () => {
+test('the run fails only if an explicitly requested installer is missing', () => {
   expect(exitCodeOf([outcome('folder', false, 'a'), outcome('deb', false, null)])).toBe(0);
   expect(exitCodeOf([outcome('folder', true, 'a'), outcome('deb', true, null)])).toBe(1);
   expect(exitCodeOf([outcome('folder', true, 'a'), outcome('deb', true, 'b')])).toBe(0);
 });
 
-test('without a folder there is nothing to be content with', () => {
+test('the run fails if no folder was built', () => {
   expect(exitCodeOf([outcome('folder', false, null), outcome('deb', false, null)])).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { parseRequest } from '../../tools/package/request.ts';
 
 const here = { platform: 'linux', arch: 'x64', projectFolder: '/project' } as const;
 
-test('without arguments, all installers of this system are tried and none is demanded', () => {
+test('tries all installers for this system, and requires none, without arguments', () => {
   const { orders, outFolder, electronDist } = parseRequest([], here);
   expect(orders).toEqual([
     { system: 'linux', arch: 'x64', installers: ['tar.gz', 'AppImage', 'deb'], isNamed: false },
@@ -13,12 +13,12 @@ test('without arguments, all installers of this system are tried and none is dem
   expect(electronDist).toBeNull();
 });
 
-test('the machine decides the system and the processor', () => {
+test('takes the system and processor from the machine', () => {
   const { orders } = parseRequest([], { ...here, platform: 'darwin', arch: 'arm64' });
   expect(orders).toEqual([{ system: 'mac', arch: 'arm64', installers: ['dmg'], isNamed: false }]);
 });
 
-test('--dir asks for the folders alone', () => {
+test('builds only the folders with --dir', () => {
   const { orders } = parseRequest(['--linux', '--win', '--mac', '--dir'], here);
   expect(orders.map(({ system, installers }) => [system, installers])).toEqual([
     ['linux', []],
@@ -27,7 +27,7 @@ test('--dir asks for the folders alone', () => {
   ]);
 });
 
-test('names after a system choose its installers and demand them', () => {
+test('requires the installers named after a system, and builds only those', () => {
   const { orders } = parseRequest(['--linux', 'deb', 'appimage', '--win'], here);
   expect(orders).toEqual([
     { system: 'linux', arch: 'x64', installers: ['AppImage', 'deb'], isNamed: true },
@@ -35,12 +35,12 @@ test('names after a system choose its installers and demand them', () => {
   ]);
 });
 
-test('each processor is an order of its own', () => {
+test('makes a separate order for each processor', () => {
   const { orders } = parseRequest(['--mac', '--x64', '--arm64'], here);
   expect(orders.map(({ arch }) => arch)).toEqual(['x64', 'arm64']);
 });
 
-test('folders can be moved', () => {
+test('accepts other folders', () => {
   const request = parseRequest(['--out=/tmp/made', '--electron-dist', '/tmp/electron'], here);
   expect(request).toMatchObject({
     outFolder: resolve('/tmp/made'),
@@ -52,6 +52,6 @@ test.each([
   [['--windows'], /Unknown option '--windows'/],
   [['--win', 'deb'], "'deb' is no installer for win: there are nsis."],
   [['msi'], "'msi' is no installer for linux: there are tar.gz, AppImage, deb."],
-])('%j is refused', (argv, message) => {
+])('refuses %j', (argv, message) => {
   expect(() => parseRequest(argv, here)).toThrow(message);
 });

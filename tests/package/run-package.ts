@@ -1,14 +1,14 @@
-/** Runs `npm run package` for a test, with the made-up Electron, and lists what is in the result. */
+/** Runs `npm run package` for a test, with the fake Electron, and lists the files in the result. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { makeElectron } from './made-up-electron.ts';
 
-/** The made-up Electron is only complete enough for packaging on Linux. */
+/** The fake Electron is only complete enough for packaging on Linux. */
 export const isLinux = process.platform === 'linux';
 
-/** Packages into `folder/dist`; gives what was printed and how it ended. */
+/** Packages into `folder/dist`; returns the output and exit status. */
 export function runPackage(
   folder: string,
   args: string[],
@@ -44,7 +44,7 @@ interface LockEntry {
   optional?: boolean;
 }
 
-/** The folders under node_modules that the app needs to run, by the lockfile. */
+/** The folders under node_modules that the app needs to run, from the lockfile. */
 export function listNeededPackages(): string[] {
   const lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;

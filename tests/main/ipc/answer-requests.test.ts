@@ -58,7 +58,7 @@ describe('requests', () => {
     expect(saved).toEqual([defaultSettings]);
   });
 
-  test('lets a request that comes early wait until somebody can answer', async () => {
+  test('holds an early request until it can be answered', async () => {
     const { promise, resolve } = Promise.withResolvers<AnswerRequest>();
     receiveRequests(promise, (event) => event === own);
     const early = invoke(own, 'getSettings', []);
@@ -108,13 +108,13 @@ describe('requests', () => {
     expect(reported).toEqual([]);
   });
 
-  test('says which argument is wrong', async () => {
+  test('reports which argument is wrong', async () => {
     register();
     const answer = await invoke(own, 'saveSettings', [{ ...defaultSettings, theme: 'sepia' }]);
     expect(answer).toMatchObject({ error: { message: expect.stringContaining('[0].theme') } });
   });
 
-  test('passes on errors meant for the user unchanged', async () => {
+  test('passes on user-facing errors unchanged', async () => {
     register(() => {
       throw new AppError('not-found', 'There is no page at /x.');
     });

@@ -35,7 +35,7 @@ let library: LibraryStore;
 let study: Database;
 let linked: string | null;
 let calls: unknown[][];
-/** What the user chooses in the folder dialog. */
+/** The user's choice in the folder dialog. */
 let chosen: string | null;
 let handlers: HandlersOf<AppRequests>;
 
@@ -170,7 +170,7 @@ describe('the rest of the library', () => {
     expect(files).toBe(new Set(listed.map(({ file }) => file)).size);
   });
 
-  test('getProblemsAt returns what keeps a page from being shown', async () => {
+  test('getProblemsAt returns the problems that keep a page from being shown', async () => {
     const [problem] = await handlers.getProblemsAt('/git/everyday/merge');
     expect(problem).toMatchObject({
       file: 'qa/git/everyday/merge.md',
@@ -212,7 +212,7 @@ describe('getStartAddress', () => {
     },
   );
 
-  test('starts at the top of the page when the question is gone', async () => {
+  test('starts at the top of the page if the question is gone', async () => {
     handlers.savePlace({ path: ddl, question: 'gone' });
     expect(await handlers.getStartAddress()).toBe(ddl);
   });
@@ -225,7 +225,7 @@ describe('getStartAddress', () => {
     },
   );
 
-  test('prefers the address of a link to the last place, even when nothing is there', async () => {
+  test('prefers the address of a link to the last place, even if nothing is there', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     linked = '/sql/schema-design/no-such-page';
     expect(await handlers.getStartAddress()).toBe('/sql/schema-design/no-such-page');
@@ -233,7 +233,7 @@ describe('getStartAddress', () => {
 });
 
 describe('getLastRead', () => {
-  test('returns the last page or article that the library still has, whatever screen came after', async () => {
+  test('returns the last page or article still in the library, ignoring screens', async () => {
     expect(await handlers.getLastRead()).toBeNull();
     handlers.savePlace({ path: ddl, question: 'alter' });
     handlers.savePlace({ path: '/sql', question: null });
@@ -268,7 +268,7 @@ describe('the system', () => {
     expect(calls).toEqual([['copyText', 'a\nb']]);
   });
 
-  test('opens https addresses and nothing else', async () => {
+  test('opens https addresses only', async () => {
     await handlers.openExternal('https://example.com');
     expect(() => handlers.openExternal('file:///etc/passwd')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),

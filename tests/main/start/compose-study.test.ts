@@ -34,7 +34,7 @@ const backups = (): string[] => {
   return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.db')) : [];
 };
 
-test('study data of an earlier version is migrated in a worker, with a backup first', async () => {
+test('migrates study data of an earlier version in a worker, after a backup', async () => {
   makeOld();
   await update();
   expect(onBegun).toHaveBeenCalledOnce();
@@ -48,13 +48,13 @@ test('study data of an earlier version is migrated in a worker, with a backup fi
   expect(backups()).toHaveLength(1);
 });
 
-test('study data that is up to date is left alone', async () => {
+test('leaves current study data alone', async () => {
   openStudyDatabase(file).database.close();
   await update();
   expect(onBegun).not.toHaveBeenCalled();
 });
 
-test('what is wrong with old study data is left for the opening to find and say', async () => {
+test('leaves corrupt study data for the opening to detect and report', async () => {
   makeOld();
   const bytes = readFileSync(file);
   bytes.fill(0x55, 4096, 3 * 4096);
@@ -68,9 +68,9 @@ test('what is wrong with old study data is left for the opening to find and say'
   expect(notice).toContain('could not be read');
 });
 
-test('an update that fails is reported, and the start goes on', async () => {
+test('reports a failed update and continues the start', async () => {
   makeOld();
-  // There is no room for the backup: a file is where its folder should be.
+  // The backup fails: a file is in the place of its folder.
   writeFileSync(join(folder.path, 'backups'), '');
   await update();
   expect(report).toHaveBeenCalledOnce();

@@ -1,4 +1,7 @@
-/** What waits for the first screen begins once it's drawn, soon all the same if it isn't, and never when the app ends. */
+/**
+ * Work that waits for the first screen starts once it's drawn, after a timeout if it isn't, and
+ * never when the app quits.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FirstScreen } from '../../../src/main/start/first-screen.ts';
 
@@ -26,12 +29,12 @@ test('waits until the window has drawn it', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('waits no longer than that for a window that never says so', async () => {
+test('stops waiting after a timeout if the window never reports it', async () => {
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(hasBegun).toBe(true);
 });
 
-test('begins nothing once the app ends', async () => {
+test('starts nothing once the app quits', async () => {
   screen.stop();
   screen.reportDrawn();
   await vi.advanceTimersByTimeAsync(patienceMs);

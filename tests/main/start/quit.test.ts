@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { setupQuit } from '../../../src/main/start/quit.ts';
 import { startSqliteWorker, waitForSqliteWorkers } from '../../../src/main/jobs/sqlite-worker.ts';
 
-/** A worker that ends once it's told to. */
+/** A worker that ends on the first message. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(
     `import { parentPort } from 'node:worker_threads';
@@ -34,14 +34,14 @@ function setup(lastWork: Promise<undefined> | null = null, patienceMs?: number) 
 }
 
 describe('setupQuit', () => {
-  test('finishes at once when no worker runs', () => {
+  test('finishes at once if no worker is running', () => {
     const { quit, stopWork, finish } = setup();
     quit();
     expect(stopWork).toHaveBeenCalledBefore(finish);
     expect(finish).toHaveBeenCalledOnce();
   });
 
-  test('waits for a worker, and finishes then', async () => {
+  test('waits for a worker, then finishes', async () => {
     const { quit, stopWork, finish, ended } = setup();
     const worker = startSqliteWorker(script, null);
     stopWork.mockImplementationOnce(() => worker.postMessage('end'));
@@ -51,7 +51,7 @@ describe('setupQuit', () => {
     expect(finish).toHaveBeenCalledOnce();
   });
 
-  test('waits for the last work, once however often it quits, and opens nothing meanwhile', async () => {
+  test('waits for the final work once, even if it quits repeatedly, and opens nothing meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { quit, ending, relaunch, stopWork, finish, ended } = setup(promise);
     expect(ending.hasBegun()).toBe(false);
@@ -66,7 +66,7 @@ describe('setupQuit', () => {
     expect(relaunch).not.toHaveBeenCalled();
   });
 
-  test('finishes all the same when the last work fails or takes too long', async () => {
+  test('finishes even if the final work fails or takes too long', async () => {
     const failing = setup(Promise.reject(new Error('The disk is full.')));
     failing.quit();
     await failing.ended;
@@ -78,7 +78,7 @@ describe('setupQuit', () => {
     expect(stuck.finish).toHaveBeenCalledOnce();
   });
 
-  test('starts again, with the same link, if it was started while it ended', async () => {
+  test('restarts with the same link if it was launched while quitting', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { emitter, quit, relaunch, ended } = setup(promise);
     emitter.emit('second-instance', {}, ['app']);
@@ -93,7 +93,7 @@ describe('setupQuit', () => {
     expect(again.relaunch.mock.calls).toEqual([[{ args: ['rule-of-thumb://tea/brewing'] }]]);
   });
 
-  test('starts the AppImage again, not the program mounted from it', async () => {
+  test('restarts the AppImage, not the program mounted from it', async () => {
     vi.stubEnv('APPIMAGE', '/home/me/rule-of-thumb.AppImage');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { emitter, quit, relaunch, ended } = setup(promise);
@@ -107,7 +107,7 @@ describe('setupQuit', () => {
     ]);
   });
 
-  test('does not wait for good for a worker that never ends', async () => {
+  test('does not wait forever for a stuck worker', async () => {
     const { quit, finish, ended } = setup(null, 1);
     const worker = startSqliteWorker(script, null);
     quit();

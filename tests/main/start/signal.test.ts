@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Signal } from '../../../src/main/start/signal.ts';
 
-test('listeners are called one after the other, and waited for', async () => {
+test('calls listeners one after the other and awaits them', async () => {
   const signal = new Signal();
   const calls: string[] = [];
   signal.listen(async () => {
@@ -13,7 +13,7 @@ test('listeners are called one after the other, and waited for', async () => {
   expect(calls).toEqual(['first', 'second']);
 });
 
-test('a listener that fails ends it', async () => {
+test('stops and rejects at the first failing listener', async () => {
   const signal = new Signal();
   const calls: string[] = [];
   signal.listen(() => Promise.reject(new Error('No.')));

@@ -1,7 +1,8 @@
 /**
- * What requests ask of the databases on the app's own thread while somebody studies: none of it reads all there is. The
- * rows that statements give are counted with some study data and with ten times as much, and their plans are read: what
- * goes through a whole table or index has to stop at a limit. What needs all rows is asked in a worker.
+ * Database requests on the app's main thread during study must not read whole tables. Each request
+ * runs with a little study data and with ten times as much: the number of rows must stay the same,
+ * and its query plans may scan a table or index only up to a limit. Queries that need all rows run
+ * in a worker.
  */
 import Sqlite from 'better-sqlite3';
 import type { Database, Statement } from 'better-sqlite3';
@@ -25,10 +26,16 @@ interface Asked {
   plan: string[];
 }
 
-/** What was asked of study.db on the app's own thread since recording began; null while nothing is recorded. */
+/**
+ * The statements run on study.db on the app's main thread since recording began; null while not
+ * recording.
+ */
 const recorder = vi.hoisted(() => ({ asked: null as Asked[] | null }));
 
-/** How SQLite goes about a statement. Without foreign keys: their checks are planned, but made for deleted rows only. */
+/**
+ * The query plan of a statement. Foreign keys are off: SQLite plans their checks but runs them for
+ * deleted rows only.
+ */
 function explain(database: Database, sql: string, given: unknown[]): string[] {
   const other = new Sqlite(database.name, { readonly: true });
   other.pragma('foreign_keys = OFF');
@@ -73,7 +80,7 @@ vi.mock(import('../../../../src/main/storage/prepare.ts'), async (load) => {
       watch(database, sql, prepare(database, sql) as Statement) as never,
   };
 });
-// In the app a worker answers queries, over connections of its own.
+// In the app, a worker answers queries over its own connections.
 vi.mock(import('../../../../src/main/jobs/queries/answer-queries.ts'), async (load) => {
   const { createQueryFunctions } = await load();
   return {
@@ -99,7 +106,10 @@ vi.mock(import('../../../../src/main/jobs/queries/answer-queries.ts'), async (lo
 const app = useStudyApp();
 const tidying = 'the first note of a run';
 
-/** Studies questions of other pages: each time ten in a recall and in an interview, with marks, notes and places. */
+/**
+ * Studies questions of other pages: each time ten in a recall and in an interview, with marks,
+ * notes and places.
+ */
 function studyMuch(times: number): void {
   const { database, clock } = app;
   const [writer, places] = [new StudyWriter(database), new PlaceStore(database)];
@@ -124,7 +134,7 @@ function studyMuch(times: number): void {
   }
 }
 
-/** What a user does on a page and in a session, request by request; `word` is written into it. */
+/** A user's requests on a page and in a session; `word` is the text they write. */
 function listRequests(word: string): Record<string, () => unknown> {
   const { database, clock, library, handlers } = app;
   const stores = createStudyStores(database, clock);
@@ -147,7 +157,7 @@ function listRequests(word: string): Record<string, () => unknown> {
     return give(session?.id ?? '', session?.current?.question ?? '', session?.revision ?? 0);
   };
   return {
-    // Takes images along that no note shows: all notes are read, once in a run of the app.
+    // Also deletes unused images, which reads all notes once per run of the app.
     [tidying]: () => marks.saveNote(rebase, word),
     'the clock at the start': () =>
       new ClockCheck({
@@ -194,13 +204,13 @@ async function record(word: string): Promise<Record<string, Asked[]>> {
   return all;
 }
 
-/** Sessions are shuffled, so that the same steps may read a few rows more or fewer. */
+/** Sessions are shuffled, so the same steps may read a few more or fewer rows. */
 const slack = 5;
-/** Tables with few rows by what they are, an index with at most one, and what a request brings along. */
+/** Tables that are always small, an index with at most one row, and lists passed in a request. */
 const isShort =
   /^SCAN (?:last_place|recent_search|reset|session USING INDEX session_open|json_each VIRTUAL.*)$/;
 
-test('none reads more where more was studied, or goes through a table that grows', async () => {
+test('no request reads more rows as study data grows, or scans a growing table', async () => {
   const countRows = (asked: Asked[] = []): number => asked.reduce((sum, { rows }) => sum + rows, 0);
   studyMuch(3);
   await record('once');

@@ -37,9 +37,9 @@ let calls: string[];
 let gate: WriteGate;
 /** Looks for damaged rows. */
 let runCheck: () => Promise<void>;
-/** What the user will choose in the next dialogs. */
+/** The user's choice in the next dialogs. */
 let chosen: string | null;
-/** Whether reading the libraries restored with a backup fails. */
+/** Whether reading the libraries fails after a restore. */
 let isLibraryGone: boolean;
 
 beforeEach(() => {
@@ -167,7 +167,7 @@ test('makes a backup before a reset, an import and a restore, and notifies the w
   });
 });
 
-test('notifies the window of a restored backup even when the libraries in it cannot be read', async () => {
+test('notifies the window of a restored backup even if its libraries cannot be read', async () => {
   studyALittle(database, tickingClock());
   const before = dump(database);
   const { name } = await handlers.makeBackup();
@@ -254,7 +254,7 @@ describe('damaged rows', () => {
     other.close();
   }
 
-  test('are told, and repaired from the newest backup', async () => {
+  test('are reported, and repaired from the newest backup', async () => {
     studyALittle(database, tickingClock());
     const { madeAt } = await handlers.makeBackup();
     const before = dump(database);
@@ -275,7 +275,7 @@ describe('damaged rows', () => {
     await expect(handlers.repairStudyData()).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('are repaired only when no worker writes', async () => {
+  test('are repaired only when no worker is writing', async () => {
     studyALittle(database, tickingClock());
     const before = dump(database);
     change('UPDATE card SET lapses = 9');
@@ -306,7 +306,7 @@ describe('damaged rows', () => {
     expect(mark).not.toEqual([]);
   });
 
-  test('go into a backup of their own, which displaces no good one', async () => {
+  test('go into separate backups that do not displace good ones', async () => {
     studyALittle(database, tickingClock());
     const good = await handlers.makeBackup();
     change(`UPDATE note SET body = 'rot'`);

@@ -85,7 +85,7 @@ describe('marks', () => {
     expect(told).toBe(2);
   });
 
-  test('are refused for a question that is neither in the library nor in the study data', async () => {
+  test('are refused for a question that is in neither the library nor the study data', async () => {
     await expect(handlers.setMark(`${ddl}#drop`, 'read', true)).rejects.toThrow(notFound);
     await expect(handlers.saveNote(`${ddl}#drop`, 'x')).rejects.toThrow(notFound);
     expect(told).toBe(0);
@@ -105,7 +105,7 @@ describe('marks', () => {
 });
 
 describe('notes', () => {
-  test('are kept as written, listed as HTML, and removed by saving an empty one', async () => {
+  test('are stored as written, listed as HTML, and removed by saving an empty one', async () => {
     const note = '# Mine\n\nSee **this**.';
     expect((await handlers.saveNote(create, note)).note).toBe(note);
     expect(await handlers.listStudied('noted')).toMatchObject([
@@ -142,7 +142,7 @@ describe('notes', () => {
     ['[x](rule-of-thumb:javascript:alert(1))', 'href'],
     ['[x](rule-of-thumb:////example.org)', 'href'],
     ['| a |\n| --- |\n| b | \n\n<style>*{}</style>', '<style'],
-  ])('render %j harmlessly', async (note, evil) => {
+  ])('sanitize %j', async (note, evil) => {
     const html = await handlers.renderNote(note);
     expect(html).not.toBe('');
     expect(html).not.toContain(evil);
@@ -161,13 +161,13 @@ describe('notes', () => {
     [`[a](rule-of-thumb:/${create})`, `<p><a href="${create}">a</a></p>\n`],
     ['[a](rule-of-thumb:///@my-notes/tea)', '<p><a href="/@my-notes/tea">a</a></p>\n'],
     ['[a][]\n\n[a]: rule-of-thumb://tea', '<p><a href="/tea">a</a></p>\n'],
-  ])('can link into the app as copied Markdown does: %j', async (note, html) => {
+  ])('can link into the app like copied Markdown: %j', async (note, html) => {
     expect(await handlers.renderNote(note)).toBe(html);
   });
 });
 
 describe('questions that change', () => {
-  test('show what changed until the user accepts it', async () => {
+  test('show their changes until the user accepts them', async () => {
     await handlers.setMark(create, 'read', true);
     const since = clock.now();
     expect(await handlers.getChange(create)).toBeNull();
@@ -196,14 +196,14 @@ describe('questions that change', () => {
     ]);
   });
 
-  test('cannot be accepted when nothing is recorded about them, or when they are gone', async () => {
+  test('cannot be accepted if nothing is recorded about them or they are gone', async () => {
     await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
     await handlers.setMark(create, 'read', true);
     rewrite(['alter']);
     await expect(handlers.acceptChange(create)).rejects.toThrow(notFound);
   });
 
-  test('keep their note, marks and history while they are missing, and show them again when they return', async () => {
+  test('keep their note, marks and history while they are missing, and show them again on return', async () => {
     await handlers.saveNote(create, 'mine');
     const clockAt = clock.now();
     new ReviewStore(study).gradeCard({
@@ -237,7 +237,7 @@ describe('questions that change', () => {
     });
   });
 
-  test('have no history when they were never studied', async () => {
+  test('have no history if they were never studied', async () => {
     await expect(handlers.getHistory(create)).rejects.toThrow(notFound);
   });
 });

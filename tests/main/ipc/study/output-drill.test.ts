@@ -33,7 +33,10 @@ function write(file: string, question: string, ...code: string[]): void {
   app.folder.write(`content/qa/${file}`, text.replace(answer, `${indented}\n\n${answer}`));
 }
 
-/** Two questions that print something predictable, one of them twice, and one whose output varies. */
+/**
+ * Two questions with predictable outputs, one of them with two outputs, and one whose output
+ * varies.
+ */
 function writeOutputs(): void {
   write('sql/schema-design/data-types.md', 'one', ...printing);
   write('sql/schema-design/ddl.md', 'create', ...printing, '', ...continued);
@@ -48,7 +51,7 @@ async function grade(view: SessionView, given: Grade): Promise<SessionView> {
   return await app.handlers.gradeQuestion(view.id, question, given, 1000, view.revision);
 }
 
-test('asks only questions with outputs that can be predicted, from every source', async () => {
+test('asks only questions with predictable outputs, from every source', async () => {
   const none = await app.handlers.getSessionOffer(buildPlan(drill));
   expect(none).toMatchObject({ total: 0, length: 0 });
   await expect(app.handlers.startSession(buildPlan(drill))).rejects.toThrow('nothing to ask');
@@ -71,7 +74,7 @@ test('asks only questions with outputs that can be predicted, from every source'
   });
 });
 
-test('shows the code of each output, what it prints, and goes on where it was left', async () => {
+test('shows the code and output of each step, and resumes where it left off', async () => {
   writeOutputs();
   const source: SessionPlan['source'] = { kind: 'questions', questions: [create] };
   const view = await app.handlers.startSession(buildPlan({ ...drill, source }));
@@ -91,7 +94,7 @@ test('shows the code of each output, what it prints, and goes on where it was le
   expect((await app.handlers.getSession())?.current).toMatchObject({ question: create, ...shown });
 });
 
-test('asks what was missed again, schedules nothing, and its misses start a recall', async () => {
+test('repeats missed questions, schedules nothing, and its misses start a recall', async () => {
   writeOutputs();
   let view = await app.handlers.startSession(buildPlan(drill));
   const missed = view.current?.question ?? '';
@@ -117,7 +120,7 @@ test('asks what was missed again, schedules nothing, and its misses start a reca
   expect((await app.handlers.startSession(recall)).current?.question).toBe(missed);
 });
 
-test('a question that no longer shows an output is asked without one', async () => {
+test('a question that no longer has an output is asked without one', async () => {
   writeOutputs();
   const source: SessionPlan['source'] = { kind: 'questions', questions: [dataTypes] };
   await app.handlers.startSession(buildPlan({ ...drill, source }));

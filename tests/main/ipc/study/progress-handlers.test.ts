@@ -15,7 +15,8 @@ test.each([
   ['Europe/Berlin', '2026-03-29T03:00:00+02:00', 2, '2026-03-29'],
   ['Europe/Berlin', '2026-10-25T03:59:59+01:00', 4, '2026-10-24'],
   ['Africa/Cairo', '2026-04-24T01:00:00+03:00', 0, '2026-04-24'],
-  // Samoa skipped 30 December: whoever is still up at two is on a day that no calendar there had.
+  // Samoa skipped December 30, so at two in the morning the study day is a date that never existed
+  // there.
   ['Pacific/Apia', '2011-12-31T02:00:00+14:00', 4, '2011-12-30'],
 ])('the study day in %s at %s, from hour %i, is %s', async (zone, now, studyDayStart, day) => {
   const settings = new SettingsStore(library.database, () => expect.unreachable());

@@ -15,7 +15,7 @@ CREATE VIEW full_pot AS SELECT * FROM pot;
 INSERT INTO pot VALUES ('<b>assam</b>');
 `;
 
-test('the scratchpad tells what is written on it, and which tables SQL may start from', async () => {
+test('the scratchpad reports its code and the tables that SQL may start from', async () => {
   const { database, clock } = library;
   const handlers = createScratchpadHandlers({
     ...{ store: new ScratchCodeStore(database), clock },

@@ -49,7 +49,7 @@ function currentOf({ current }: SessionView): string {
   return current?.question ?? expect.unreachable('The session has no current question.');
 }
 
-/** Runs a session of the plan to its end and returns the questions it asks, in order, each once. */
+/** Runs a session of the plan to its end and returns its questions in order, each once. */
 async function listAsked(changed: Partial<SessionPlan>): Promise<string[]> {
   const view = await start(changed);
   const asked = app.database
@@ -71,7 +71,7 @@ function dump(table: string): unknown[] {
 }
 
 describe('a recall session', () => {
-  test('shows the first question in full, and what each grade would do', async () => {
+  test('shows the first question in full, and the effect of each grade', async () => {
     expect(await app.handlers.getSession()).toBeNull();
     const view = await start();
     expect(view).toEqual({
@@ -105,7 +105,7 @@ describe('a recall session', () => {
     expect(app.changes).toBe(0);
   });
 
-  test('asks its questions until all are learned, and sums up', async () => {
+  test('asks its questions until all are learned, then sums up', async () => {
     let view = await start({ length: 2 });
     view = await grade(view, 4);
     expect(view).toMatchObject({ done: 1, left: { new: 1, learning: 0, due: 0 }, canUndo: true });
@@ -205,7 +205,7 @@ describe('a recall session', () => {
   });
 });
 
-describe('sources of questions', () => {
+describe('question sources', () => {
   test.each([
     ['/', everything],
     ['/sql', [dataTypes, create, alter, drop]],
@@ -231,7 +231,7 @@ describe('sources of questions', () => {
     expect(await listAsked({ source: { kind: 'paths', paths } })).toEqual(questions);
   });
 
-  test('refuses several places of which one cannot hold questions', async () => {
+  test('refuses several paths if one of them cannot hold questions', async () => {
     const plan = buildPlan({ source: { kind: 'paths', paths: ['/git', '/blog/x'] } });
     await expect(app.handlers.getSessionOffer(plan)).rejects.toMatchObject({
       code: 'invalid-request',
@@ -260,7 +260,7 @@ describe('sources of questions', () => {
     expect(await listAsked({ source: { kind: 'bookmarks' } })).toEqual([create, rebase]);
   });
 
-  test('asks the questions a search finds, in library order', async () => {
+  test('asks the questions that a search finds, in library order', async () => {
     const scope = { framework: null, difficulties: [] };
     const search = (text: string): Partial<SessionPlan> => ({
       source: { kind: 'search', text, scope },
@@ -268,7 +268,7 @@ describe('sources of questions', () => {
     const found = await listAsked(search('definition'));
     expect(found.toSorted()).toEqual([alter, create, drop]);
     const offer = await app.handlers.getSessionOffer(buildPlan(search('types')));
-    expect(offer.total).toBe(1); // An article mentions types too, but is not a question.
+    expect(offer.total).toBe(1); // An article also mentions types, but is not a question.
     const none = await app.handlers.getSessionOffer(buildPlan(search('zebra')));
     expect(none).toMatchObject({ total: 0, length: 0 });
   });
@@ -279,7 +279,7 @@ describe('sources of questions', () => {
     expect(await listAsked({ source: { kind: 'questions', questions } })).toEqual([rebase, alter]);
   });
 
-  test('asks only the chosen difficulties, and no more than the chosen length', async () => {
+  test('asks only the chosen difficulties, up to the chosen length', async () => {
     expect(await listAsked({ difficulties: ['hard'] })).toEqual([alter]);
     expect(await listAsked({ difficulties: ['easy', 'hard'] })).toEqual(everything);
     expect(await listAsked({ difficulties: ['easy'], length: 2 })).toEqual([dataTypes, create]);
@@ -287,7 +287,7 @@ describe('sources of questions', () => {
     expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ total: 0, length: 0 });
   });
 
-  test('asks nothing that was set aside', async () => {
+  test('skips questions that were set aside', async () => {
     app.mark(dataTypes, 'known');
     app.mark(create, 'suspended');
     app.mark(alter, 'buried');
@@ -304,7 +304,7 @@ describe('setting aside', () => {
     ['bury', 'buried'],
     ['suspend', 'suspended'],
     ['know', 'known'],
-  ] as const)('%s marks the question as %s and goes on', async (kind, mark) => {
+  ] as const)('%s marks the question as %s and moves on', async (kind, mark) => {
     let view = await start();
     await app.handlers.saveSessionStage(view.id, dataTypes, 'rule', 'abc', 5000);
     view = await app.handlers.setAside(view.id, dataTypes, kind);
@@ -331,14 +331,11 @@ describe('setting aside', () => {
     ['bury', [{ inDays: 1, questions: 1 }]],
     ['suspend', []],
     ['know', []],
-  ] as const)(
-    '%s after a grade decides when the summary says that the question comes back',
-    async (kind, comesBack) => {
-      let view = await grade(await start({ length: 1 }), 1);
-      view = await app.handlers.setAside(view.id, currentOf(view), kind);
-      expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, comesBack });
-    },
-  );
+  ] as const)('%s after a grade changes the due day in the summary', async (kind, comesBack) => {
+    let view = await grade(await start({ length: 1 }), 1);
+    view = await app.handlers.setAside(view.id, currentOf(view), kind);
+    expect(await app.handlers.endSession(view.id)).toMatchObject({ setAside: 1, comesBack });
+  });
 });
 
 describe.each(['cram', 'rules'] as const)('a %s session', (kind) => {
@@ -437,7 +434,7 @@ describe('an interview', () => {
     expect(recall.left.new).toBe(2);
   });
 
-  test('is reported as it was asked, even when the library has changed since', async () => {
+  test('is reported as it was asked, even if the library has changed since', async () => {
     const source = { kind: 'questions', questions: [alter, rebase] } as const;
     let view = await start({
       kind: 'interview',
@@ -460,7 +457,7 @@ describe('an interview', () => {
     expect(report.byTopic).toHaveLength(2);
   });
 
-  test('is listed with the latest first, and left out when nothing was answered', async () => {
+  test('is listed with the latest first, and omitted if nothing was answered', async () => {
     const first = await grade(await start({ kind: 'interview' }), 3);
     await end(first);
     app.now += dayMs;
@@ -479,14 +476,14 @@ describe('an interview', () => {
   });
 });
 
-describe('requests that are refused', () => {
+describe('refused requests', () => {
   test('refuses a second session', async () => {
     const view = await start();
     await expect(start()).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await app.handlers.getSession()).toEqual(view);
   });
 
-  test('refuses a session without questions, and leaves no trace of it', async () => {
+  test('refuses a session without questions, and stores nothing', async () => {
     await expect(start({ source: { kind: 'bookmarks' } })).rejects.toMatchObject({
       code: 'invalid-request',
     });
@@ -504,7 +501,7 @@ describe('requests that are refused', () => {
     expect(dump('review')).toHaveLength(2);
   });
 
-  test('refuses steps for another question, for another session, and for one that has ended', async () => {
+  test('refuses steps for another question, another session or an ended session', async () => {
     const view = await start();
     const { handlers } = app;
     const refused = { code: 'invalid-request' };
@@ -527,7 +524,7 @@ describe('requests that are refused', () => {
     expect(dump('review')).toEqual([]);
   });
 
-  test('shows the session but saves nothing when a newer version wrote the database', async () => {
+  test('shows the session but saves nothing if a newer version wrote the database', async () => {
     const { progress: _, ...view } = await grade(await start(), 3);
     const before = [dump('review'), dump('session'), dump('session_step')];
     app.database.pragma('user_version = 999');
@@ -535,7 +532,7 @@ describe('requests that are refused', () => {
     expect(app.database.readonly).toBe(true);
     const refused = { code: 'storage' };
     const { handlers } = app;
-    // Revisions start over when the app starts.
+    // Revisions restart with the app.
     expect(await handlers.getSession()).toEqual({ ...view, revision: 0 });
     expect(await handlers.getSessionOffer(buildPlan())).toMatchObject({ total: 5 });
     await expect(grade({ ...view, revision: 0 }, 3)).rejects.toMatchObject(refused);
@@ -554,7 +551,7 @@ describe('requests that are refused', () => {
 });
 
 describe('a library that changes during a session', () => {
-  test('skips a question that was removed, even the current one', async () => {
+  test('skips a removed question, even the current one', async () => {
     let view = await start();
     view = await grade(view, 1);
     await app.handlers.saveSessionStage(view.id, create, 'rule', 'abc', 700);
@@ -569,7 +566,7 @@ describe('a library that changes during a session', () => {
     expect(currentOf(view)).toBe(rebase);
   });
 
-  test('moves on to the next question only when no worker writes', async () => {
+  test('moves on to the next question only when no worker is writing', async () => {
     const view = await start({ source: { kind: 'questions', questions: [create, drop] } });
     app.folder.write(
       'content/qa/sql/schema-design/ddl.md',
@@ -589,7 +586,7 @@ describe('a library that changes during a session', () => {
     expect(await asking).toMatchObject({ id: view.id, current: { question: drop } });
   });
 
-  test('undoes the grade of a question that was removed, and goes on with the next one', async () => {
+  test('undoes the grade of a removed question and moves on to the next one', async () => {
     let view = await start();
     view = await grade(view, 4);
     app.folder.write('content/qa/sql/schema-design/data-types.md', pageText('x', 1, ['other']));
@@ -599,7 +596,7 @@ describe('a library that changes during a session', () => {
     expect(dump('card')).toEqual([]);
   });
 
-  test('ends the session when all its questions were removed', async () => {
+  test('ends the session if all its questions were removed', async () => {
     await start({ source: { kind: 'path', path: '/git' } });
     app.folder.write('content/qa/git/everyday/rebase.md', pageText('Rebase', 1, ['other']));
     app.reindex();
@@ -608,7 +605,7 @@ describe('a library that changes during a session', () => {
     await end(view);
   });
 
-  test('records the text that was asked as the known one when grading, and restores the old one when undoing', async () => {
+  test('records the asked text as known when grading, and restores the old one when undoing', async () => {
     app.mark(dataTypes, 'bookmarked');
     const [known] = dump('question');
     const changed = pageText('Data types', 1).replace('It is one of', 'It is now one of');
@@ -626,7 +623,7 @@ describe('a library that changes during a session', () => {
   });
 });
 
-test('a step looks up only what it needs and never scans a table, however large the library', async () => {
+test('a step looks up only the rows it needs and never scans a table, however large the library', async () => {
   const view = await start();
   const asked = new Set<string>();
   const prepare = app.database.prepare.bind(app.database);
@@ -650,13 +647,13 @@ test('a step looks up only what it needs and never scans a table, however large 
   expect(scans.filter((scan) => scan.startsWith('SCAN') && !small.test(scan))).toEqual([]);
 });
 
-describe('what the app keeps', () => {
+describe('persistence', () => {
   test('resumes a session after a crash at the same question, stage, text and time', async () => {
     const first = await grade(await start(), 1);
     await app.handlers.saveSessionStage(first.id, create, 'rule', 'CREATE makes…', 12_345);
     const view = (await app.handlers.getSession()) ?? expect.unreachable();
 
-    // A killed process leaves exactly what is on disk while the database is open.
+    // A killed process leaves exactly the files on disk while the database is open.
     const file = join(app.folder.path, 'crashed', 'study.db');
     mkdirSync(join(app.folder.path, 'crashed'));
     for (const suffix of ['', '-wal']) {
@@ -672,7 +669,7 @@ describe('what the app keeps', () => {
     expect(currentOf(undone)).toBe(dataTypes);
   });
 
-  test('raises the revision of the view with every step, but not with reading', async () => {
+  test("raises the view's revision with every step, but not on reading", async () => {
     const started = await start();
     const graded = await grade(started, 3);
     const read = await app.handlers.getSession();
@@ -680,7 +677,7 @@ describe('what the app keeps', () => {
     expect([started, graded, read, undone].map((view) => view?.revision)).toEqual([1, 2, 2, 3]);
   });
 
-  test('saves nothing of a step that fails', async () => {
+  test('saves nothing of a failed step', async () => {
     const view = await start();
     app.database.exec(
       `CREATE TEMP TRIGGER fail BEFORE INSERT ON session_step BEGIN SELECT RAISE(ABORT, 'full'); END`,
@@ -706,7 +703,7 @@ describe('what the app keeps', () => {
   });
 });
 
-test('the answer to each step carries the progress with the page of its question', async () => {
+test("returns the progress of the question's page with each step", async () => {
   const begun = await start();
   expect(begun.progress).toBeUndefined();
   const pageOf = (view: SessionView): string => currentOf(view).replace(/#.*/, '');
