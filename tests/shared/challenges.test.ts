@@ -3,7 +3,7 @@ import { completeResults } from '../../src/shared/challenges.ts';
 
 const passed = { passed: true, expected: '1', actual: '1', error: null };
 
-test('what was not reached has failed, with the reason', () => {
+test('a test that was not reached has failed, with the reason', () => {
   const results = completeResults(['one', 'two'], [{ name: 'one', ...passed }], {
     how: 'late',
     limitMs: 10_000,
@@ -20,7 +20,7 @@ test('what was not reached has failed, with the reason', () => {
   ]);
 });
 
-test('what is no test of the challenge does not count, nor does a second result', () => {
+test('ignores results of unknown tests and second results', () => {
   const failed = { ...passed, passed: false };
   const results = completeResults(
     ['one'],
@@ -38,6 +38,6 @@ test.each([
   [{ how: 'failed' as const, message: 'NameError: no', line: 1 }, 'NameError: no'],
   [{ how: 'stopped' as const }, 'stopped'],
   [{ how: 'done' as const }, 'ended the tests'],
-])('the reason is told after %j', (end, message) => {
+])('gives the reason after %j', (end, message) => {
   expect(completeResults(['one'], [], end)[0]?.error).toContain(message);
 });

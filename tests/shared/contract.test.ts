@@ -5,7 +5,7 @@ import { defaultSettings } from '../../src/shared/default-settings.ts';
 
 const place = { path: '/sql/schema-design/data-types', question: 'char-vs-varchar' };
 
-/** An author may make it as long as this. */
+/** A long but valid question id. */
 const longId = 'why-'.repeat(100) + 'not';
 
 const names = Object.keys(requests) as RequestName[];

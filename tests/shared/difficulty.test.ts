@@ -18,12 +18,12 @@ test('switching one difficulty in a filter keeps them in order', () => {
   expect(toggleDifficulty(['easy'], 'easy')).toEqual([]);
 });
 
-test('counting gives the number of questions of each difficulty, and 0 for absent ones', () => {
+test('counts the questions of each difficulty, 0 for absent ones', () => {
   expect(countDifficulties(questions)).toEqual({ easy: 2, medium: 2, hard: 1 });
   expect(countDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
 });
 
-test('counts of several pages add up difficulty by difficulty', () => {
+test('adds the counts of several pages per difficulty', () => {
   const counts = { easy: 1, medium: 2, hard: 3 };
   expect(sumDifficulties([counts, countDifficulties(questions)])).toEqual({
     easy: 3,
@@ -33,6 +33,6 @@ test('counts of several pages add up difficulty by difficulty', () => {
   expect(sumDifficulties([])).toEqual({ easy: 0, medium: 0, hard: 0 });
 });
 
-test('counts list the difficulties in their order', () => {
+test('lists counts in the order of the difficulties', () => {
   expect(Object.keys(countDifficulties([]))).toEqual([...difficulties]);
 });

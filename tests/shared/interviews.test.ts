@@ -5,7 +5,7 @@ const over = { date: '2026-11-20', paths: [] };
 const next = { date: '2026-12-06', paths: ['/git'] };
 const later = { date: '2026-12-20', paths: ['/'] };
 
-test('the interviews to come are in order, whichever of them the settings name first', () => {
+test('lists upcoming interviews by date, in any order of settings', () => {
   const { date: interviewDate, paths: interviewPaths } = over;
   const interviews = listInterviews({
     interviewDate,

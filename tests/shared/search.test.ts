@@ -30,9 +30,9 @@ describe('tokenize', () => {
     ['x ---------- y', 'x y'],
     ['日本 語', '日本 語'],
     ['', ''],
-  ])('%j is cut into %j', (text, tokens) => expect(cut(text)).toBe(tokens));
+  ])('splits %j into %j', (text, tokens) => expect(cut(text)).toBe(tokens));
 
-  test('tokens hold their positions in the text', () => {
+  test('tokens have their positions in the text', () => {
     expect(tokenize('Ab ->> ç')).toEqual([
       { text: 'ab', start: 0, end: 2 },
       { text: '->>', start: 3, end: 6 },
@@ -64,9 +64,9 @@ describe('tokenizeMarkdown', () => {
     ['ends with ```', 'ends with'],
     ['```js', 'js'],
     ['C++ too', 'c ++ too'],
-  ])('%j is cut into %j', (text, tokens) => expect(writeMarkdownTokens(text)).toBe(tokens));
+  ])('splits %j into %j', (text, tokens) => expect(writeMarkdownTokens(text)).toBe(tokens));
 
-  test('cuts plain ASCII as it cuts any text, and writes the tokens that it lists', () => {
+  test('splits plain ASCII like any other text, and writes the tokens that it lists', () => {
     const piece = fc.constantFrom(
       ...[
         '`',
@@ -140,14 +140,14 @@ describe('separateWords', () => {
     ['client/server', [['client'], ['server']]],
     ['two Array.map "a.b" ->>', [['two'], ['array'], ['map'], ['a', 'b'], ['->>']]],
     ["data->>'name'", [['data'], ['name']]],
-  ])('puts the words of %j apart', (text, wanted) => {
+  ])('separates the words of %j', (text, wanted) => {
     const separated = separateWords(parseQuery(`${text} -c.d`));
     expect(separated?.wanted.map(({ tokens }) => tokens)).toEqual(wanted);
     expect(separated?.without).toEqual(parseQuery('-c.d').without);
   });
 
   test.each(['client server', '"client/server"', '@depends', '->>', 'I/O', 'HTTP/2', "what's", ''])(
-    'has nothing to put apart in %j',
+    'finds no words to separate in %j',
     (text) => expect(separateWords(parseQuery(text))).toBeNull(),
   );
 });
@@ -172,37 +172,40 @@ describe('matching', () => {
 });
 
 describe('finishLast', () => {
-  test.each(['n+1', 'orm n+1', 'I/O', 'O(1)', '-x n+1'])('%j ends as it is typed', (text) => {
-    const query = parseQuery(text);
-    const last = query.wanted.at(-1) ?? expect.unreachable();
-    expect(last.prefix).toBe(true);
-    expect(finishLast(query)).toEqual({
-      wanted: [...query.wanted.slice(0, -1), { ...last, prefix: false }],
-      without: query.without,
-    });
-  });
+  test.each(['n+1', 'orm n+1', 'I/O', 'O(1)', '-x n+1'])(
+    'takes the last clause of %j as a whole word',
+    (text) => {
+      const query = parseQuery(text);
+      const last = query.wanted.at(-1) ?? expect.unreachable();
+      expect(last.prefix).toBe(true);
+      expect(finishLast(query)).toEqual({
+        wanted: [...query.wanted.slice(0, -1), { ...last, prefix: false }],
+        without: query.without,
+      });
+    },
+  );
 
   test.each(['', 'n', 'join n', 'n+10', 'n+1 problem', '"n+1"', '-n+1', 'c++'])(
-    '%j has nothing such at its end',
+    'leaves the end of %j unchanged',
     (text) => expect(finishLast(parseQuery(text))).toBeNull(),
   );
 });
 
-describe('marking', () => {
+describe('highlighting', () => {
   test.each([
-    // The little words of a sentence are neither marked nor continued.
+    // Stop words are neither highlighted nor extended as prefixes.
     ['dependency in fastapi', 'Dependency injection in FastAPI', ['Dependency', 'FastAPI']],
     ['what is an index', 'What is an index, and is it a list?', ['index']],
-    // Unless they belong to an operator of the text, next to a word that counts.
+    // Except in an operator of the text, next to a significant word.
     ['group by', 'Sort by name, then GROUP BY city', ['GROUP BY']],
     ['not null', 'NOT NULL, but not null', ['NOT NULL', 'null']],
-    // Or were typed as an operator, or in quotes.
+    // Or typed as an operator or in quotes.
     ['IN list', 'IN takes a list, in any order', ['IN', 'list', 'in']],
     ['"is null" index', 'It is null; is an index', ['is null', 'index']],
-    // When there is nothing else, they are what is searched for.
+    // A query of stop words alone searches for them.
     ['in', 'Dependency injection in FastAPI', ['in']],
     ['in', 'Bees are insects', ['insects']],
-    // One or two letters go on only where no word is exactly that.
+    // One or two letters match as a prefix only if no word equals them.
     ['js', 'JS and JSON', ['JS']],
     ['js', 'JSON only', ['JSON']],
     ['wat tas', 'Water has no taste', ['Water', 'taste']],

@@ -24,7 +24,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('only the limit of reviews, the interview timer and the reminder may be off, and only the retention may be a fraction', () => {
+test('only the review limit, the interview timer and the reminder may be off, and only the retention may be a fraction', () => {
   expect(names.filter((name) => settings.shape[name].safeParse(null).success)).toEqual([
     'dailyReviewLimit',
     'interviewSeconds',

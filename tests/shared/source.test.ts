@@ -54,7 +54,7 @@ describe('a source as text', () => {
     );
   });
 
-  test('a question in a path is ignored and its page is used', () => {
+  test('uses the page of a path with a question', () => {
     expect(parseSource('/sql/joins/inner#what')).toEqual({
       kind: 'path',
       path: '/sql/joins/inner',
@@ -68,7 +68,7 @@ describe('a source as text', () => {
     },
   );
 
-  test('malformed text is read as far as possible', () => {
+  test('reads malformed text as far as possible', () => {
     expect(parseSource('search=100%')).toMatchObject({ text: '100%' });
     expect(parseSource('search=a&in=%2Fblog%2Fx&difficulty=brutal')).toEqual({
       kind: 'search',
@@ -79,7 +79,7 @@ describe('a source as text', () => {
   });
 });
 
-test('several paths are one source, without what holds no questions', () => {
+test('joins several paths into one source, dropping those that hold no questions', () => {
   const source = { kind: 'paths', paths: ['/sql', '/git/branches', '/@notes/tea'] } as const;
   const text = 'paths=/sql,/git/branches,/@notes/tea';
   expect(formatSource({ ...source, paths: [...source.paths] })).toBe(text);
@@ -91,7 +91,7 @@ test('several paths are one source, without what holds no questions', () => {
   });
 });
 
-test('a choice keeps its difficulties, after any source', () => {
+test('keeps the difficulties of a choice, after any source', () => {
   const scope = { framework: null, difficulties: ['hard' as const] };
   const sources: NamedSource[] = [
     { kind: 'due' },

@@ -1,4 +1,4 @@
-/** What the window loads before its first question is painted stays within its budget, in bytes. */
+/** The files the window loads before it paints the first question stay within a size budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { listFirstLoad } from '../../tools/bundle/first-load.ts';
 import type { Manifest } from '../../tools/bundle/first-load.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
-/** Of scripts and styles together, in bytes, after gzip. */
+/** For scripts and styles together, in bytes after gzip. */
 const budget = 70 * 1024;
 
 const renderer = join(projectFolder, 'out/renderer');
@@ -33,7 +33,7 @@ test.runIf(isBuilt)('the first load is within its budget', () => {
   ).toBeLessThanOrEqual(budget);
 });
 
-test.runIf(isBuilt)('it holds no widgets and nothing of Temporal', () => {
+test.runIf(isBuilt)('the first load has no widgets and no Temporal', () => {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   for (const file of listFirstLoad(manifest, page).filter((name) => name.endsWith('.js'))) {
     const code = readFileSync(join(renderer, file), 'utf8');
@@ -43,7 +43,7 @@ test.runIf(isBuilt)('it holds no widgets and nothing of Temporal', () => {
   }
 });
 
-test('the first load is what the page names, and what that imports, but nothing imported later', () => {
+test("the first load has the page's files and their static imports, but no dynamic imports", () => {
   const made: Manifest = {
     _a: { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b'], dynamicImports: ['later'] },
     _b: { file: 'assets/b.js', imports: ['_c', '_a'] },

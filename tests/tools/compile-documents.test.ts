@@ -5,7 +5,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 
 const file = join(projectFolder, 'docs/example.md');
 
-test('drops the title, and turns links into addresses of the app', () => {
+test('drops the title, and turns links into app addresses', () => {
   const text = '# Title\n\nSee [recall](rule-of-thumb://-/settings#recall) and <kbd>j</kbd>.\n';
   expect(compileDocument(text, file)).toBe(
     `export default ${JSON.stringify('<p>See <a href="/-/settings#recall">recall</a> and <kbd>j</kbd>.</p>\n')};\n`,

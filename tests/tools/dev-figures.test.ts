@@ -25,7 +25,7 @@ test('serves a figure of the bundled library as SVG', async () => {
   expect(await answer.text()).toBe(readFileSync(`${folder}/b-tree-lookup.svg`, 'utf8'));
 });
 
-test('answers 404 for a figure that is not there, and nothing else', async () => {
+test('answers 404 for a missing figure, and leaves other paths to the server', async () => {
   expect((await fetch(`${origin}/figures/no-such.svg`)).status).toBe(404);
   for (const path of ['/', '/figures', '/figures/..%2Fsite.svg', '/figures/a/b.svg'])
     expect((await fetch(origin + path)).status).toBe(418);

@@ -1,4 +1,7 @@
-/** What the main process loads at its start stays within its budgets, in bytes: what only workers need isn't among it. */
+/**
+ * The code the main process loads at startup stays within its budgets, in bytes, and excludes code
+ * that only workers need.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'acorn';
@@ -11,7 +14,7 @@ if (!isBuilt) {
   process.stderr.write('NOT CHECKED: what the main process loads, as nothing is built.\n');
 }
 
-/** The sizes of a built module and of all that it imports, unless that is imported later. */
+/** The sizes of a built module and of all its static imports. */
 function measureLoad(file: string, sizes = new Map<string, number>()): Map<string, number> {
   if (sizes.has(file)) return sizes;
   const code = readFileSync(file, 'utf8');
@@ -31,7 +34,7 @@ function measureLoad(file: string, sizes = new Map<string, number>()): Map<strin
 test.runIf(isBuilt).each([
   ['before there is a window', 'index.js', 100_000],
   ['before a request is answered', 'start.js', 1_500_000],
-])('what is loaded %s is within its budget', (_when, entry, budget) => {
+])('the code loaded %s is within its budget', (_when, entry, budget) => {
   const sizes = measureLoad(join(main, entry));
   expect(sizes.size).toBeGreaterThan(5);
   const sum = [...sizes.values()].reduce((total, size) => total + size, 0);

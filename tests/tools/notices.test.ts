@@ -7,7 +7,7 @@ import { projectFolder } from '../../tools/runtime/project.ts';
 const notices = collectNotices(projectFolder);
 const names = notices.map(({ name }) => name);
 
-test('the notices name every dependency of the app and what it is built with, once, in order', () => {
+test('the notices list every dependency and bundled package once, in order', () => {
   const manifest = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -24,13 +24,13 @@ test('the notices name every dependency of the app and what it is built with, on
   expect(names).toEqual([...names].sort());
 });
 
-test('they name nothing that only builds or tests the app', () => {
+test('the notices leave out packages that only build or test the app', () => {
   for (const name of ['vite', 'vitest', 'eslint', 'esrap', '@playwright/test']) {
     expect(names).not.toContain(name);
   }
 });
 
-test('each has its version and license, and its text where the package brings one', () => {
+test('each notice has a version, a license and its text', () => {
   for (const { name, version, license } of notices) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
     expect(license, name).not.toBe('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLook } from '../../tools/start/show-in-terminal.ts';
 
-test('without a display, the start tells what a reader sees first', () => {
+test('without a display, the start prints a summary of the first screen', () => {
   const text = formatLook({
     frameworks: [
       { name: 'SQL', count: '200 questions' },

@@ -1,4 +1,7 @@
-/** Starting Electron: what is noticed before, and what reaches it, with a stub in place of its binary. */
+/**
+ * Starting Electron: the checks before it, and the arguments passed to it, with a stub in place of
+ * its binary.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,13 +37,13 @@ function open(...args: string[]): Promise<number> {
 }
 
 describe.skipIf(process.platform === 'win32')('openInElectron', () => {
-  test('starts Electron with the arguments, and not as Node', async () => {
+  test('starts Electron with the arguments, and not as Node.js', async () => {
     vi.stubEnv('ELECTRON_RUN_AS_NODE', '1');
     expect(await open('--content=/mine')).toBe(0);
     expect(readFileSync(started, 'utf8')).toBe('|/app --content=/mine\n');
   });
 
-  test('says what to do, in one message and before it starts, where Electron would abort', async () => {
+  test('explains the fix in one message instead of starting Electron if it would abort', async () => {
     write('proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1\n');
     await expect(open()).rejects.toThrow(
       /kernel\.apparmor_restrict_unprivileged_userns is 1[^]*sudo chmod 4755 '.*chrome-sandbox'[^]*--no-sandbox/,
@@ -48,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('openInElectron', () => {
     expect(() => readFileSync(started)).toThrow('ENOENT');
   });
 
-  test('starts all the same where the user asks for no sandbox', async () => {
+  test('starts if the user asks for no sandbox', async () => {
     write('proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1\n');
     expect(await open('--no-sandbox')).toBe(0);
     expect(readFileSync(started, 'utf8')).toBe('|/app --no-sandbox\n');
@@ -60,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('findSandboxProblem', () => {
     ['kernel/apparmor_restrict_unprivileged_userns', '1', '0'],
     ['kernel/unprivileged_userns_clone', '0', '1'],
     ['user/max_user_namespaces', '0', '15000'],
-  ])('%s matters when it is %s, and not when it is %s', (setting, locked, open) => {
+  ])('%s is a problem if it is %s, but not if it is %s', (setting, locked, open) => {
     write(`proc/sys/${setting}`, `${locked}\n`);
     expect(findSandboxProblem(binary, root)).toContain(
       `${setting.replaceAll('/', '.')} is ${locked}`,
@@ -69,17 +72,17 @@ describe.skipIf(process.platform === 'win32')('findSandboxProblem', () => {
     expect(findSandboxProblem(binary, root)).toBeNull();
   });
 
-  test('finds none where the system has no such settings', () => {
+  test('finds none if the system has no such settings', () => {
     expect(findSandboxProblem(binary, root)).toBeNull();
   });
 
-  test.runIf(process.getuid?.() === 0)("finds none where Electron's helper belongs to root", () => {
+  test.runIf(process.getuid?.() === 0)("finds none if Electron's helper belongs to root", () => {
     write('proc/sys/user/max_user_namespaces', '0');
     chmodSync(join(root, 'dist/chrome-sandbox'), 0o4755);
     expect(findSandboxProblem(binary, root)).toBeNull();
   });
 
-  test('finds none where an AppArmor profile names the binary', () => {
+  test('finds none if an AppArmor profile names the binary', () => {
     write('proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1');
     write('etc/apparmor.d/electron', `profile electron ${binary} flags=(unconfined) { userns, }`);
     expect(findSandboxProblem(binary, root)).toBeNull();

@@ -11,15 +11,15 @@ import { countUnitTests } from '../../tools/test/unit-tests.ts';
 
 const failure = { place: 'tests/a.test.ts', title: 'adds', message: 'Error: 3 is not 4' };
 
-describe('what the end of a run says', () => {
-  test('is the counts alone when nothing failed', () => {
+describe('the summary of a run', () => {
+  test('is the counts alone if nothing failed', () => {
     expect(formatTally({ passed: 12, skipped: 0, failures: [] })).toBe('12 passed, 0 failed');
     expect(formatTally({ passed: 12, skipped: 1, failures: [] })).toBe(
       '12 passed, 0 failed, 1 skipped',
     );
   });
 
-  test('is what failed and why, before the counts of all runners', () => {
+  test('lists failures with their messages before the total counts', () => {
     const sum = addTallies([
       { passed: 3, skipped: 0, failures: [failure] },
       { passed: 4, skipped: 2, failures: [{ ...failure, title: 'subtracts', message: '' }] },
@@ -64,7 +64,7 @@ describe('a runner’s report', () => {
     expect(formatTally(tally)).toBe('5 passed, 0 failed');
   });
 
-  test('with an exit code and no failed test is a failure of the run, also where it is missing', () => {
+  test('with an exit code but no failed test counts as a failed run, even if it is missing', () => {
     for (const [name, passed] of [
       ['report.json', 5],
       ['missing.json', 0],
@@ -77,7 +77,7 @@ describe('a runner’s report', () => {
   });
 });
 
-test('Vitest’s failures are named with their file, also where a file can’t be run', () => {
+test('names Vitest’s failures with their file, even if a file cannot run', () => {
   const file = (name: string) => ({
     name: join(projectFolder, 'tests', name),
     startTime: 0,
@@ -124,7 +124,7 @@ test('Vitest’s failures are named with their file, also where a file can’t b
   });
 });
 
-test('Playwright’s failures are named with file and line, in groups too; a flaky test passed', () => {
+test('names Playwright’s failures with file and line, in groups too; a flaky test passed', () => {
   const spec = (title: string, status: JSONReportSpec['tests'][number]['status']) =>
     ({
       title,

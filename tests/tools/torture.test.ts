@@ -26,7 +26,7 @@ describe('npm run test:torture', () => {
     );
   });
 
-  test('a seed repeats what is drawn', () => {
+  test('the same seed repeats the random choices', () => {
     const draw = (seed: number): number[] => {
       const random = createRandom(seed);
       return [random.next(), random.below(100), random.pick([1, 2, 3]), ...random.bytes(4)];

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createConsole } from '../../../src/runner/javascript/console.ts';
 
-/** What Node.js itself prints. */
+/** The output of Node.js itself. */
 function printInNode(print: (made: Console) => void): string {
   let text = '';
   const stdout = new Writable({

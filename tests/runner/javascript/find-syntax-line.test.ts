@@ -1,4 +1,4 @@
-/** Lines of mistakes in JavaScript. */
+/** Lines of syntax errors in JavaScript. */
 import { expect, test } from 'vitest';
 import { findSyntaxLine } from '../../../src/runner/javascript/find-syntax-line.ts';
 

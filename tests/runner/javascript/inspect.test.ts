@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { format, inspect, openValues } from '../../../src/runner/javascript/inspect.ts';
 import { printedValues, showInNode } from '../../fixtures/printed-values.ts';
 
-/** What Node.js shows, before its own values are shown otherwise. */
+/** The output of Node.js, captured before `openValues` changes how its own values are shown. */
 const reference = new Map<string, string>();
 
 beforeAll(() => {
@@ -10,11 +10,11 @@ beforeAll(() => {
   openValues(globalThis as unknown as Record<string, unknown>);
 });
 
-test.for(printedValues)('is shown as Node.js does: %s', (value) => {
+test.for(printedValues)('formats values as Node.js does: %s', (value) => {
   expect(inspect((0, eval)(`(${value})`))).toBe(reference.get(value));
 });
 
-test("shows an iterator's content as unknown, and consumes nothing", () => {
+test("shows an iterator's items as unknown, and consumes nothing", () => {
   const [keys, values] = [new Map([['a', 1]]).keys(), new Set([2]).values()];
   expect(format(keys, { values })).toBe(
     '[Map Iterator] { <items unknown> } { values: [Set Iterator] { <items unknown> } }',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printOwnPlaces } from '../../../src/runner/javascript/own-places.ts';
 
-test('maps a printed stack to the lines of the fence, and hides those of other code', () => {
+test('maps a printed stack to the lines of the fence, and hides frames of other code', () => {
   let printed = '';
   const print = printOwnPlaces(
     (text) => (printed += text),

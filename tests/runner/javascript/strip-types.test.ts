@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripTypes } from '../../../src/runner/javascript/strip-types.ts';
 
-/** The line of the source that a text in the code comes from. */
+/** The source line of a text in the code. */
 function lineOf(text: string, { code, lines }: ReturnType<typeof stripTypes>): number | undefined {
   return lines[code.slice(0, code.indexOf(text)).split('\n').length - 1];
 }
@@ -45,7 +45,7 @@ test.each([
   ],
   ['the end of a list', 'ts', 'const cups = [1, 2;\nconsole.log(cups);', "',' expected.", 1],
   ['a closing tag', 'jsx', 'const cup = (\n  <p><b>tea</p>\n);', /closing tag/, 2],
-] as const)('code without %s is not read as if it were there', (_, tag, source, message, line) => {
+] as const)('reports code without %s instead of repairing it', (_, tag, source, message, line) => {
   const strip = (): unknown => stripTypes(source, tag, tag === 'ts' ? 'module' : 'function');
   expect(strip).toThrow(message);
   expect(strip).toThrow(expect.objectContaining({ name: 'SyntaxError', line }));

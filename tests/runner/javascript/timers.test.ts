@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countTimers } from '../../../src/runner/javascript/timers.ts';
 
-/** What a browser does meanwhile, which is no timer of the code's. */
+/** Simulates the browser's own waiting, which uses no timer of the code. */
 function wait(ms: number): Promise<number> {
   return new Promise((resolve) => setTimeout(() => resolve(ms), ms));
 }
 
-/** A scope with timers, and one of the classes whose methods answer later. */
+/** A scope with timers, and a class with asynchronous methods. */
 function makeScope() {
   class Blob {
     text(): Promise<number> {
@@ -35,7 +35,7 @@ test('waits for timers and asynchronous calls', async () => {
   expect(done).toEqual(['timer', 50, 80]);
 });
 
-test('leaves a rejected answer to the code', async () => {
+test('leaves a rejection to the code', async () => {
   const scope = makeScope();
   const waitForTimers = countTimers(scope);
   const refused = expect(new scope.Blob().refuse()).rejects.toThrow('cold after 50');

@@ -6,7 +6,7 @@ const timeout = 60_000;
 const engine = openPythonEngine();
 afterAll(() => engine.close());
 
-/** Runs the lines in a world of their own. */
+/** Runs the lines in their own world. */
 async function run(...lines: string[]): Promise<PythonFenceRun> {
   const request = { fences: [lines.join('\n')], tests: [false], compileOnly: false };
   const outcome = await engine.ask(request, timeout);
@@ -19,7 +19,7 @@ test.each([
   ["print('tea')", 'raise SystemExit(0)'],
   ["print('tea')", 'exit()'],
 ])(
-  'counts code that ends itself as done: %s, %s',
+  'counts code that exits by itself as done: %s, %s',
   async (...lines) => {
     expect(await run(...lines)).toMatchObject({ output: 'tea\n', error: { hasEnded: true } });
   },
@@ -72,7 +72,7 @@ test(
 );
 
 test.each(['input()', 'sys.stdin.readline()', 'list(sys.stdin)', 'sys.stdin.buffer.read()'])(
-  'explains that nothing can be typed: %s',
+  'explains that no input can be typed: %s',
   async (asking) => {
     const { error } = await run('import sys', asking);
     expect(error).toMatchObject({

@@ -4,7 +4,7 @@ import { send } from '../../../src/runner/sql/run-statements.ts';
 
 const timeout = 60_000;
 
-/** Runs SQL as one use of the database, and gives the first value of its last result. */
+/** Runs SQL as one use of the database, and returns the first value of its last result. */
 async function run(empty: EmptyDatabase, sql: string): Promise<string | null | undefined> {
   return await empty.use('', async (database) => {
     const { results, error } = await send(database, sql);
@@ -28,7 +28,9 @@ test(
   timeout,
 );
 
-/** What one use does, and what the next asks, with the answer of a database that was never used. */
+/**
+ * Name, SQL of one use, query of the next use, and its answer in a database that was never used.
+ */
 const sessionLeftovers: [string, string, string, string][] = [
   ['settings', "SET work_mem = '64kB'; SET TimeZone = 'Asia/Tokyo'", 'SHOW work_mem', '4MB'],
   [
@@ -57,7 +59,7 @@ const sessionLeftovers: [string, string, string, string][] = [
   ['an extension', 'CREATE EXTENSION citext', "SELECT to_regtype('citext')::text", ''],
 ];
 
-/** The same, for what only a new database is free of. */
+/** The same, for leftovers that only a new database removes. */
 const serverLeftovers: typeof sessionLeftovers = [
   [
     "a role's settings",
@@ -105,7 +107,7 @@ test(
       await run(empty, did);
       expect((await run(empty, asked)) ?? '', name).toBe(answer);
     }
-    // Each of these takes a new database, which takes its time, so one does for all.
+    // Each of these needs a new database, which is slow to make, so they share one.
     await empty.use('', async (database) => {
       for (const [name, did] of serverLeftovers) {
         expect((await send(database, did)).error, name).toBeNull();

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a command of psql is told from SQL',
+  'tells psql commands from SQL',
   async () => {
     const empty = await EmptyDatabase.open();
     const statements = [{ text: '\\d pot', offset: 0 }];

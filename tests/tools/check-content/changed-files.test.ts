@@ -25,7 +25,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-test('changed, staged and new files of the folder are listed, as paths inside it', () => {
+test('lists changed, staged and new files of the folder, as paths inside it', () => {
   git('init');
   for (const name of ['same', 'changed', 'staged', 'removed', 'with space']) {
     write(`content/blog/${name}.md`, name);
@@ -49,6 +49,6 @@ test('changed, staged and new files of the folder are listed, as paths inside it
   ]);
 });
 
-test('an error from Git is passed on', () => {
+test('passes on an error from Git', () => {
   expect(() => listChangedFiles(join(folder, 'content'))).toThrow('Git cannot say what changed');
 });

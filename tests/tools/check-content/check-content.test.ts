@@ -45,7 +45,7 @@ function check(...args: string[]) {
 }
 
 describe('content:check', () => {
-  test('lists what a valid library holds, and exits with 0', () => {
+  test('lists the contents of a valid library, and exits with 0', () => {
     expect(check(folder)).toEqual({
       status: 0,
       stdout: expect.stringContaining(
@@ -63,7 +63,7 @@ describe('content:check', () => {
     });
   });
 
-  test('reports a stage that cannot be read, and proves the rest', () => {
+  test('reports an unreadable stage, and checks the rest', () => {
     mkdirSync(join(folder, 'stages/folder.ts'), { recursive: true });
     symlinkSync('nowhere.ts', join(folder, 'stages/gone.ts'));
     const { status, stdout } = check(folder, '--no-run');
@@ -74,7 +74,7 @@ describe('content:check', () => {
     expect(stdout).toContain('1 page, 2 questions, 1 article; 1 problem.');
   });
 
-  test('leaves out links to questions of a page that has a problem of its own', () => {
+  test('skips links to questions of a page with a problem', () => {
     const path = 'qa/sql/schema-design/data-types.md';
     write(path, readFileSync(join(library, path), 'utf8').replace(/^order: .*$/m, 'order: first'));
     const linking = '---\ntitle: Types\ndescription: D\nupdated: 2026-11-21\npages: []\n---\n';
@@ -85,7 +85,7 @@ describe('content:check', () => {
     ]);
   });
 
-  test('leaves out links to a topic whose file is broken', () => {
+  test('skips links to a topic with a broken file', () => {
     write('topics/sql-schema-design.yml', 'name: [\n');
     const linking = '---\ntitle: Types\ndescription: D\nupdated: 2026-11-21\npages: []\n---\n';
     write('blog/linking.md', `${linking}See [it](/sql/schema-design).\n`);
@@ -95,7 +95,7 @@ describe('content:check', () => {
     ]);
   });
 
-  test('sets code on the stages of the app, which a library can add to but not change', () => {
+  test('runs code on the stages of the app, which a library can add to but not change', () => {
     write('stages/mine.ts', "export { click } from './dom';\n");
     expect(check(folder).stdout).toContain('0 problems.');
     write('stages/dom.ts', 'export {};\n');
@@ -135,13 +135,13 @@ describe('content:check', () => {
     });
   });
 
-  test('runs nothing with --no-run, and says so', () => {
+  test('runs nothing with --no-run, and reports that', () => {
     const { status, stdout } = check(folder, '--no-run');
     expect(status).toBe(0);
     expect(stdout).toContain('No fence was run');
   });
 
-  test('reports broken rules between files along with those inside them', () => {
+  test('reports problems between files along with those inside them', () => {
     write(
       'blog/other.md',
       '---\ntitle: T\ndescription: D\nupdated: 2026-01-01\npages: [/a/b/c]\n---\nx\n',
@@ -171,7 +171,7 @@ describe('content:check', () => {
     expect(stdout).toContain('1 problem.');
   });
 
-  test("holds a library of one's own to the limit that the app has for it", async () => {
+  test("applies the app's size limit to a user's library", async () => {
     write('site.yml', `# ${'x'.repeat(1.3 * 1024 * 1024)}\n`);
     const { problems } = await checkContent(folder, false);
     expect(problems).toEqual([
@@ -181,7 +181,7 @@ describe('content:check', () => {
     expect(check(folder, '--no-run').stdout).toContain('The file is over 1 MB: split it.');
   });
 
-  test('exits with 2 when it cannot check', () => {
+  test('exits with 2 if it cannot check', () => {
     const missing = check(join(folder, 'missing'));
     expect(missing).toMatchObject({ status: 2, stdout: '' });
     expect(missing.stderr).toContain('missing does not exist');

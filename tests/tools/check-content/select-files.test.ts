@@ -34,7 +34,7 @@ function misspell(path: string): void {
 const page = 'qa/sql/schema-design/data-types.md';
 
 describe('content:check of some files', () => {
-  test('proves the files it is given, and shows only their problems', () => {
+  test('checks the given files, and shows only their problems', () => {
     misspell(page);
     const file = join(folder.path, page);
     const wrong = check(folder.path, file);
@@ -45,13 +45,13 @@ describe('content:check of some files', () => {
     expect(other.status).toBe(0);
   });
 
-  test('takes a file as named from where it runs, or from the folder', () => {
+  test('accepts a file relative to the working directory or the folder', () => {
     const { status, stdout } = check(folder.path, page);
     expect(stdout).toMatch(/^all +1 +2 /m);
     expect(status).toBe(0);
   });
 
-  test.each(['md.txt', 'mdx'])('takes a page that is misnamed .%s for a file', (ending) => {
+  test.each(['md.txt', 'mdx'])('treats a page misnamed .%s as a file', (ending) => {
     const name = page.replace('md', ending);
     cpSync(join(folder.path, page), join(folder.path, name));
     const { stdout } = check(folder.path, name, '--no-run', '--json');
@@ -59,7 +59,7 @@ describe('content:check of some files', () => {
     expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ file: name, message })]);
   });
 
-  test('asks for the folder of a file that is in another one', () => {
+  test('asks for the folder of a file outside it', () => {
     for (const file of [join(folder.path, page), `tests/fixtures/content/library/${page}`]) {
       const { status, stderr } = check(file, '--no-run');
       expect(stderr).toBe(`${file} is not in content: name the folder it is in before the file.\n`);
@@ -67,7 +67,7 @@ describe('content:check of some files', () => {
     }
   });
 
-  test('says when it is given a file that is not there', () => {
+  test('reports a missing file', () => {
     for (const name of [
       'qa/sql/other.md',
       'qa/sql/cup.png',
@@ -80,7 +80,7 @@ describe('content:check of some files', () => {
     }
   });
 
-  test('proves what changed since the last commit', () => {
+  test('checks changes since the last commit', () => {
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'Add the library');
@@ -94,7 +94,7 @@ describe('content:check of some files', () => {
     expect(changed.stdout).toMatch(/^all +1 +2 /m);
   });
 
-  test('proves what starts from a changed fixture, or from one that is gone', () => {
+  test('checks fences that use a changed or deleted fixture', () => {
     const file = join(folder.path, page);
     const rule = '      **Rule of thumb:** Store text';
     const fence = '      ```sql fixture=pot\n      SELECT tea FROM pot;\n      ```\n\n';
@@ -116,7 +116,7 @@ describe('content:check of some files', () => {
     expect(check(folder.path, '--changed').stdout).toContain('There is no fixture "pot"');
   });
 
-  test('proves what is set on a changed stage, on one that imports it, or on one that is gone', () => {
+  test('checks fences on a changed or deleted stage, or on one that imports it', () => {
     const file = join(folder.path, page);
     const rule = '      **Rule of thumb:** Store text';
     const fence = '      ```ts stage=tray\n      console.log(pour());\n      ```\n\n';
@@ -137,7 +137,7 @@ describe('content:check of some files', () => {
     expect(check(folder.path, '--changed').stdout).toContain('There is no stage "tray"');
   });
 
-  test('says when Git cannot tell what changed', () => {
+  test('reports that Git cannot list the changes', () => {
     const { status, stderr } = check(folder.path, '--changed');
     expect(stderr).toContain('Git cannot say what changed');
     expect(status).toBe(2);

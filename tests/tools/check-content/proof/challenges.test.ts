@@ -21,7 +21,7 @@ interface Given {
   solution: string;
 }
 
-/** What is wrong with a challenge, and what its tests miss. */
+/** The problems of a challenge, and the mutants its tests miss. */
 async function prove(
   tag: string,
   { starter, tests, solution }: Given,
@@ -116,7 +116,7 @@ const good: Record<string, Given> = {
 
 describe.each(Object.entries(good))('a challenge in %s', (tag, given) => {
   test(
-    'is right when its tests notice mistakes',
+    'is valid if its tests catch mistakes',
     async () => {
       expect((await prove(tag, given)).problems).toEqual([]);
     },
@@ -124,7 +124,7 @@ describe.each(Object.entries(good))('a challenge in %s', (tag, given) => {
   );
 
   test(
-    'is refused when its starter passes, its solution fails, or its tests notice too little',
+    'is refused if its starter passes or its solution fails',
     async () => {
       const { starter, tests, solution } = given;
       const solved = await prove(tag, { starter: solution, tests, solution });
@@ -164,7 +164,7 @@ const weak: Record<string, Given> = {
 };
 
 test.each(Object.entries(weak))(
-  'in %s, tests that notice too little are refused, with what they miss',
+  'in %s, tests that catch too few mutants are refused with the missed ones listed',
   async (tag, given) => {
     const { problems, unnoticed } = await prove(tag, given);
     expect(problems).toEqual([
@@ -177,7 +177,7 @@ test.each(Object.entries(weak))(
 );
 
 test(
-  'mutants are run until enough are noticed, or all of them for whoever writes the challenge',
+  'mutants run until enough are caught, or all of them on request',
   async () => {
     const given = {
       starter: 'function grade(points) {}',
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'tests whose name only the code knows, and tests of a wrong type, are refused',
+  'tests with computed names or the wrong type are refused',
   async () => {
     const { problems } = await prove('ts', {
       ...(good['ts'] as Given),

@@ -31,7 +31,7 @@ test('an engine answers in order', async () => {
   ]);
 });
 
-test('an engine that never finishes is ended, and the next request gets a new one', async () => {
+test('an engine that never finishes is stopped, and the next request gets a new one', async () => {
   const engine = openTest();
   expect(await engine.ask('loop', 300)).toEqual({
     gaveUp: 'it is still running after 0.3 seconds',
@@ -39,7 +39,7 @@ test('an engine that never finishes is ended, and the next request gets a new on
   expect(await engine.ask('after', patience)).toEqual({ answer: 'AFTER' });
 });
 
-test('an engine that crashes or throws says so, and the next request gets a new one', async () => {
+test('an engine that crashes or throws reports it, and the next request gets a new one', async () => {
   const engine = openTest();
   expect(await engine.ask('exit', patience)).toEqual({ gaveUp: 'its process ended with code 7' });
   expect(await engine.ask('throw', patience)).toEqual({
@@ -48,7 +48,7 @@ test('an engine that crashes or throws says so, and the next request gets a new 
   expect(await engine.ask('after', patience)).toEqual({ answer: 'AFTER' });
 });
 
-test('an engine that cannot start says why', async () => {
+test('an engine that cannot start reports why', async () => {
   const missing = openEngine<string, string>(new URL('missing.ts', script));
   open.push(missing);
   expect(await missing.ask('one', patience)).toEqual({
@@ -59,7 +59,7 @@ test('an engine that cannot start says why', async () => {
 });
 
 test(
-  'endless SQL, Python and JavaScript are ended',
+  'endless SQL, Python and JavaScript are stopped',
   async () => {
     const sql = openSqlEngine();
     const python = openPythonEngine();
@@ -84,7 +84,7 @@ test(
   patience,
 );
 
-test('endless shell code is ended along with every process it started', async () => {
+test('endless shell code is stopped along with all its processes', async () => {
   const world: World = {
     family: 'bash',
     fences: [makeFence('bash', 'sleep 60 & wait')],
@@ -96,7 +96,7 @@ test('endless shell code is ended along with every process it started', async ()
   ]);
 });
 
-test('shell code on a machine without bash fails, and says so', async () => {
+test('shell code on a machine without bash fails with a clear message', async () => {
   const bash = { ...openBash(), missing: 'bash 5 or later is not on this machine' };
   const world: World = { family: 'bash', fences: [makeFence('bash', 'true')], run: true };
   const [run] = await runBashWorld(bash, world, patience);

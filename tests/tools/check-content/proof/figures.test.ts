@@ -15,12 +15,12 @@ ${inside}
 </svg>`;
 }
 
-test('text that stands out in both schemes is accepted', () => {
+test('accepts text with enough contrast in both color schemes', () => {
   const inside = '<rect class="box"/><g class="ink"><text>x <tspan>y</tspan></text></g>';
   expect(findFaintTexts(draw('#eceae0', inside))).toEqual([]);
 });
 
-test('text that is faint or has no color is reported with its position', () => {
+test('reports text with low contrast or no color, with its position', () => {
   const faint = findFaintTexts(draw('#555555', '<rect class="box"/>\n<text class="ink">x</text>'));
   expect(faint.map(({ line, message }) => [line, message])).toEqual([
     [5, expect.stringContaining('on #1b1c17 in the dark scheme')],
@@ -31,7 +31,7 @@ test('text that is faint or has no color is reported with its position', () => {
   expect(none?.message).toContain('has no color of a class');
 });
 
-test('a figure that nothing shows is reported', () => {
+test('reports an unused figure', () => {
   const figure = parseFile('figures/tree.svg', draw('#eceae0', ''));
   const article = parseFile(
     'blog/a.md',
@@ -43,7 +43,7 @@ test('a figure that nothing shows is reported', () => {
   expect(checkFigureFiles([figure, article], [figure, article])).toEqual([]);
 });
 
-test('every figure of the library is a drawing that can be read', () => {
+test('every figure of the library is a valid drawing', () => {
   for (const name of readdirSync(folder)) {
     const { draft, problems } = parseFile(
       `figures/${name}`,

@@ -18,7 +18,10 @@ interface Installed {
 
 const current = { python: '3.14.2', modules: { fastapi: '0.142.2', pydantic: '2.12.5' } };
 
-/** A stand-in for Python: knows what is installed, and answers a script with its text, its command line or an error. */
+/**
+ * A fake Python: lists its installed modules, and answers a script with its text, its command line
+ * or an error.
+ */
 function makePython({ python, modules }: Installed): string {
   const file = join(folder.path, 'python');
   const script = `#!${process.execPath}
@@ -43,7 +46,7 @@ if (args[0] === '-c') {
   return file;
 }
 
-test('fences that need packages or threads are left to the installed Python', () => {
+test('runs fences that need packages or threads on the installed Python', () => {
   expect(isForInstalledPython(makeFence('python needs-package', ''))).toBe(true);
   expect(isForInstalledPython(makeFence('python needs-threads', ''))).toBe(true);
   expect(isForInstalledPython(makeFence('python needs-network', ''))).toBe(false);
@@ -51,7 +54,7 @@ test('fences that need packages or threads are left to the installed Python', ()
   expect(isForInstalledPython(makeFence('js needs-package', ''))).toBe(false);
 });
 
-test('says which versions the fences run on', () => {
+test('reports the versions that the fences run on', () => {
   const fence = makeFence('python needs-package', 'import fastapi\n');
   const python = openInstalledPython(makePython(current), [fence]);
   expect(python.missing).toBeNull();
@@ -59,7 +62,7 @@ test('says which versions the fences run on', () => {
   expect(python.has(fence)).toBe(true);
 });
 
-test('a fence that imports what is not installed is not run', () => {
+test('skips a fence whose imports are not installed', () => {
   const fence = makeFence('python needs-package', '    from jwt.api import encode\n');
   expect(openInstalledPython(makePython(current), [fence]).has(fence)).toBe(false);
 });
@@ -71,11 +74,11 @@ test.each([
     { ...current, modules: { fastapi: '0.92.0', pydantic: '1.10.4' } },
     /^FastAPI 0\.115 .* Pydantic 2 or later is not installed$/,
   ],
-])('says what is missing on a machine with %j', (installed, message) => {
+])('reports missing packages on a machine with %j', (installed, message) => {
   expect(openInstalledPython(makePython(installed), []).missing).toMatch(message);
 });
 
-test('says that there is no Python where there is none', () => {
+test('reports a missing Python', () => {
   const command = join(folder.path, 'no-python');
   expect(openInstalledPython(command, []).missing).toBe(`there is no ${command}`);
 });
@@ -94,7 +97,7 @@ test('runs a fence as a script, and one with tests under pytest', async () => {
   ]);
 });
 
-test('reports how a fence fails', async () => {
+test('reports the failure of a fence', async () => {
   const fences = [makeFence('python needs-package', 'raise ValueError("no")')];
   const python = openInstalledPython(makePython(current), fences);
   const world = { family: 'installed-python', fences, run: true } as const;
@@ -106,7 +109,7 @@ test('reports how a fence fails', async () => {
   ]);
 });
 
-test('gives up on a fence that does not end', async () => {
+test('gives up on a fence that never ends', async () => {
   const fences = [makeFence('python needs-package', '# loop')];
   const python = openInstalledPython(makePython(current), fences);
   const world = { family: 'installed-python', fences, run: true } as const;

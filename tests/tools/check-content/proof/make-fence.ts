@@ -1,4 +1,4 @@
-/** A fence for tests: run as it stands, without any words. */
+/** Makes fences for tests, run as they stand. */
 import type { Fence } from '../../../../tools/check-content/proof/fence.ts';
 import { parseFenceInfo } from '../../../../src/main/content/fences/fence-info.ts';
 

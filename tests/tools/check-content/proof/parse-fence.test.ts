@@ -19,7 +19,7 @@ const right: [ParsedTag, string][] = [
   ['text', '<<< anything\n'],
 ];
 
-/** Code, and the line that the failure is on with the text that follows its place. */
+/** Code, and its remainder from the position of the failure. */
 const wrong: [ParsedTag, string, string][] = [
   ['bash', 'echo one\nfi\n', 'fi\n'],
   ['json', '{ "a": 1, }\n', '}\n'],
@@ -48,7 +48,7 @@ describe('parseFence', () => {
     expect(code.slice(failure?.offset ?? 0)).toBe(rest);
   });
 
-  test('says in one line what JSON must not hold, and where', () => {
+  test('explains in one line which value JSON cannot hold, and where', () => {
     const failuresOf = (code: string) => parseFence('json', code);
     expect(failuresOf('{\n  "a": 1,\n  "b": oops,\n}')).toEqual([
       { message: "Unexpected token 'o'", offset: 19 },

@@ -23,7 +23,7 @@ describe('findWrongTerms', () => {
     expect(findWrongTerms(text)).toEqual([]);
   });
 
-  test('says where', () => {
+  test('reports the position', () => {
     expect(findWrongTerms('Use Postgres.')).toEqual([
       { offset: 4, wrong: 'Postgres', right: 'PostgreSQL' },
     ]);
@@ -78,7 +78,7 @@ describe('findDuplicates', () => {
     ]);
   });
 
-  test('says how similar two questions are', () => {
+  test('returns the similarity of two questions', () => {
     expect(findDuplicates(['one two', 'one two', 'three'], 0)).toEqual([
       { earlier: 0, later: 1, similarity: 1 },
       { earlier: 0, later: 2, similarity: 0 },

@@ -18,7 +18,7 @@ function show(problems: Problem[]): string {
 
 describe('proveContent', () => {
   test(
-    'finds everything wrong, each at its place',
+    'finds every problem, each at its position',
     async () => {
       const { problems, table } = await proveFolder('wrong');
       expect(show(problems)).toBe(readFileSync(join(fixtures, 'wrong.txt'), 'utf8'));
@@ -27,7 +27,7 @@ describe('proveContent', () => {
     patience,
   );
 
-  test('says of a fence without its set-up only that, and does not run it', async () => {
+  test('reports only the missing set-up of a fence, and does not run it', async () => {
     const answer = "```ts stage=other\nclick('Save');\n```";
     const [page] = (await checkContent(join(fixtures, 'right'), false)).files.flatMap((file) =>
       file.draft?.kind === 'page' ? [{ ...file, draft: file.draft }] : [],
@@ -48,7 +48,7 @@ describe('proveContent', () => {
   });
 
   test(
-    'finds nothing wrong where all is right, and says what was run and what was not',
+    'finds no problems in valid content, and counts the fences run and not run',
     async () => {
       const { problems, similar, table } = await proveFolder('right');
       expect(show(problems)).toBe('');
@@ -75,7 +75,7 @@ describe('proveContent', () => {
   );
 
   test(
-    'proves only the files it is asked for, and still knows what the others hold',
+    'checks only the requested files, using the others for links',
     async () => {
       const { problems, table } = await proveFolder('wrong', {
         only: new Set(['qa/lab/bench/prose.md']),

@@ -1,4 +1,4 @@
-/** Proves a folder of fixtures, every fence run. */
+/** Checks a folder of fixtures, with every fence run. */
 import { join } from 'node:path';
 import { checkContent } from '../../../../tools/check-content/check-content.ts';
 import { proveContent } from '../../../../tools/check-content/proof/index.ts';
@@ -7,7 +7,7 @@ import type { Proof, ProofOptions } from '../../../../tools/check-content/proof/
 
 export const fixtures = join(import.meta.dirname, '../../../fixtures/proof');
 
-/** Proves a folder below tests/fixtures/proof. Throws when its files are not content at all. */
+/** Checks a folder below tests/fixtures/proof. Throws if its files are not content at all. */
 export async function proveFolder(
   name: string,
   options: Partial<ProofOptions> = {},

@@ -42,7 +42,7 @@ describe('readMarkdown', () => {
       ...['The first ', 'word', ' and ', '.', 'Left', 'Right', ' one', 'two one'],
       ...['An item with ', 'a link', ' after it:', 'Bold'],
     ]);
-    // The second "one" of the table's row, not the one in the code before it.
+    // The second "one" in the table row, not the one in the code before it.
     const one = read.prose.find((prose) => prose.text === ' one');
     expect(one?.offset).toBe(text.indexOf('` one') + 1);
   });
@@ -69,7 +69,7 @@ describe('readMarkdown', () => {
     expect(offsetInText(fence, fence.code.indexOf('two'))).toBe(text.indexOf('two();'));
   });
 
-  test('sees a fence that is not closed', () => {
+  test('finds an unclosed fence', () => {
     expect(readMarkdown('```js\none();\n').fences).toMatchObject([{ closed: false }]);
     expect(readMarkdown('```js\n```\n').fences).toMatchObject([{ closed: true, code: '' }]);
   });

@@ -16,7 +16,7 @@ function open(known = setups) {
   return openRunCache(known, null, join(folder.path, 'deep/runs.json'));
 }
 
-test('remembers runs by everything that decides their outcome', () => {
+test('caches runs by everything that affects their outcome', () => {
   const cache = open();
   expect(cache.get(world)).toBeNull();
   cache.set(world, runs);
@@ -29,11 +29,11 @@ test('remembers runs by everything that decides their outcome', () => {
   expect(
     open({ ...setups, fixtures: new Map([['shop', 'CREATE TABLE u ();']]) }).get(world),
   ).toBeNull();
-  // Where it stands decides nothing.
+  // Its position does not matter.
   expect(open().get({ ...world, fences: [{ ...fence, file: 'qa/x/y/z.md' }] })).toEqual(runs);
 });
 
-test('a full run drops entries it did not ask for, a partial one keeps them', () => {
+test('a full run drops unused entries, a partial one keeps them', () => {
   const cache = open();
   cache.set(world, runs);
   cache.save(true);
@@ -43,7 +43,7 @@ test('a full run drops entries it did not ask for, a partial one keeps them', ()
   expect(open().get(world)).toBeNull();
 });
 
-test('does not remember runs that gave up, and starts over when it cannot be read', () => {
+test('does not cache runs that gave up, and starts over if it cannot be read', () => {
   const cache = open();
   cache.set(world, [{ failures: [{ message: 'x', offset: null, gaveUp: true }], outputs: [''] }]);
   cache.save(true);

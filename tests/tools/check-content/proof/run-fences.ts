@@ -1,4 +1,4 @@
-/** Runs fences for tests, with the set-ups of the library itself. */
+/** Runs fences for tests, with the library's own set-ups. */
 import { join } from 'node:path';
 import { checkContent } from '../../../../tools/check-content/check-content.ts';
 import { judge } from '../../../../tools/check-content/proof/judge.ts';
@@ -12,10 +12,10 @@ const folder = join(import.meta.dirname, '../../../../content');
 const setups = readSetups(folder, (await checkContent(folder, true)).records.fixtures);
 const limit = 60_000;
 
-/** What became of the fences of one answer, each given as its words and its code. */
+/** The runs of the fences of one answer, each given as its info and its code. */
 export async function runFences(...given: [info: string, code: string][]): Promise<
   (FenceRun & {
-    /** The first form of the output, without spaces at its end. */
+    /** The first form of the output, without trailing spaces. */
     shown: string;
     problems: string[];
   })[]

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a page is done when it has drawn its frames, however long each takes',
+  'a page is done once it has drawn its frames, however long each takes',
   async () => {
     const [late] = await runFences([
       'html run',
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'what goes wrong in a page fails its fence',
+  'an error in a page fails its fence',
   async () => {
     const [thrown, expected, fetched, parsed] = await runFences(
       ['html run', '<script>nothing();</script>\n'],
@@ -95,7 +95,7 @@ test.each([
   ['prints for ever', 'setInterval(() => console.log("again"), 20);'],
   ['never comes to an end', 'addEventListener("load", () => setTimeout(() => { for (;;); }, 50));'],
 ])(
-  'a page that %s is given up',
+  'gives up on a page that %s',
   async (_, script) => {
     const engine = openPageEngine();
     const fences = [makeFence('html run', `<script>${script}</script>`)];
@@ -108,7 +108,7 @@ test.each([
   patience,
 );
 
-test('without a browser, the missing browser is the problem', async () => {
+test('reports a missing browser', async () => {
   const engine = openPageEngine(null);
   const fences = [makeFence('html run', '<p>x</p>')];
   const [run] = await runPageWorld(engine, { family: 'page', fences, run: true }, patience);

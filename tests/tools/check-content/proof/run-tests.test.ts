@@ -4,7 +4,7 @@ import { runFences } from './run-fences.ts';
 const patience = 300_000;
 
 test(
-  'fences on stage=vitest are run as files of tests, a line for each test',
+  'fences on stage=vitest run as test files, with a line for each test',
   async () => {
     const [right, wrong, empty] = await runFences(
       [
@@ -45,7 +45,7 @@ test('waits', async () => { await Promise.resolve(); });
 );
 
 test(
-  'fences on stage=unittest are run by CPython, a line for each test',
+  'fences on stage=unittest run in CPython, with a line for each test',
   async () => {
     const [right, next, wrong, empty] = await runFences(
       [

@@ -20,14 +20,14 @@ await new Promise((resolve) => setTimeout(resolve, 1500));
 writeFileSync('${other}', '');
 `;
 
-test('a fence that fails on a busy machine is run again when all others are done', async () => {
+test('retries a fence that fails on a busy machine once all others are done', async () => {
   const runs = join(folder.path, 'runs');
   const other = join(folder.path, 'other');
   const [first] = await runFences(['js run', failsOnce(runs, other)], ['js run', slow(other)]);
   expect(first).toMatchObject({ shown: 'done', problems: [] });
 });
 
-test('a fence that fails twice is a problem', async () => {
+test('reports a fence that fails twice', async () => {
   const [fence] = await runFences(['js run', "throw new Error('no luck');\n"]);
   expect(fence?.problems).toEqual([expect.stringContaining('no luck')]);
 });

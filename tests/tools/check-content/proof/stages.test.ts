@@ -5,7 +5,7 @@ const patience = 300_000;
 
 describe('stage=react-dom', () => {
   test(
-    'renders a component, uses it, and shows what a reader sees',
+    'renders a component, uses it, and shows the visible result',
     async () => {
       const [run] = await runFences([
         'tsx stage=react-dom',
@@ -62,7 +62,7 @@ show();
   );
 
   test(
-    'waits, goes on in the next fence, and says what is wrong',
+    'waits, continues in the next fence, and reports errors',
     async () => {
       const [first, second, unknown, thrown, typed] = await runFences(
         [
@@ -98,7 +98,7 @@ show();
 
 describe('stage=dom', () => {
   test(
-    'gives a fence a document, and a reader who clicks, types and chooses',
+    'gives a fence a document, and a user who clicks, types and chooses',
     async () => {
       const [run, own] = await runFences(
         [

@@ -30,14 +30,14 @@ describe('the table', () => {
     );
   });
 
-  test('says when too few fences run', () => {
+  test('reports too few runnable fences', () => {
     expect(checkShare({ ...sql, runnable: 200, run: 184 })).toBeNull();
     expect(checkShare({ ...sql, runnable: 200, run: 183 })).toBe(
       "Only 183 of the library's 200 fences in runnable languages run: at least 92% must.",
     );
   });
 
-  test('applies that only to libraries of some size', () => {
+  test('exempts small libraries', () => {
     expect(checkShare({ ...sql, runnable: 99, run: 0 })).toBeNull();
     expect(checkShare({ ...sql, runnable: 100, run: 0 })).not.toBeNull();
     expect(checkShare(git)).toBeNull();

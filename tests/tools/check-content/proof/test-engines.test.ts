@@ -11,7 +11,7 @@ const limit = 60_000;
 
 const engines: Record<'javascript' | 'python' | 'sql', TestEngine> = {
   javascript: openScriptTests(),
-  // On a crowded machine even code that listens takes its time to end.
+  // On a busy machine even code that can be interrupted takes time to stop.
   python: openPythonTests(limit),
   sql: openSqlTests(),
 };
@@ -23,7 +23,7 @@ const tests = {
   sql: '-- test: adds\n-- test: adds again\nUPDATE numbers SET n = n + 1;',
 };
 
-/** What becomes of each test of the code: `passed`, the actual value, or the error. */
+/** The outcome of each test of the code: `passed`, the actual value, or the error. */
 async function run(
   language: keyof typeof engines,
   code: string,
@@ -63,7 +63,7 @@ describe('JavaScript', () => {
     expect(await run('javascript', code)).toEqual([expected, expected]);
   });
 
-  test('nothing is heard of the tests after the first that fails', async () => {
+  test('reports nothing after the first failing test', async () => {
     const warnings: Error[] = [];
     const hear = (warning: Error): void => void warnings.push(warning);
     process.on('warning', hear);
@@ -80,13 +80,13 @@ describe('JavaScript', () => {
     );
     expect(end).toEqual({ how: 'stopped' });
     expect(results).toHaveLength(1);
-    // What would be told of is told in a later task.
+    // Later reports would arrive in another task.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(warnings).toEqual([]);
     expect(results).toHaveLength(1);
   });
 
-  test('code that never ends is ended', async () => {
+  test('stops endless code', async () => {
     const reason = 'Not reached: the time was up.';
     expect(await run('javascript', 'for (;;);', { time: 3000 })).toEqual([reason, reason]);
   });
@@ -116,7 +116,7 @@ describe('Python', () => {
   );
 
   test(
-    'code that ends Python, or never ends, has passed no test',
+    'counts no test as passed if the code exits Python or never ends',
     async () => {
       const [exited] = await run('python', 'import os\nos._exit(0)');
       expect(exited).toContain('Not reached: Exit');
@@ -127,7 +127,7 @@ describe('Python', () => {
   );
 
   test(
-    'code that goes on when it is interrupted is ended; the next is not concerned',
+    'stops code that ignores interrupts, without affecting the next run',
     async () => {
       const stubborn = 'while True:\n    try:\n        while True: ...\n    except: ...';
       const engine = openPythonTests(500);
@@ -162,7 +162,7 @@ describe('SQL', () => {
   );
 
   test(
-    'each case starts from the fixture, and the number of columns counts',
+    'starts each case from the fixture, and compares the number of columns',
     async () => {
       expect(await run('sql', 'SELECT 1 UNION ALL SELECT 3')).toEqual([
         'passed',
@@ -175,7 +175,7 @@ describe('SQL', () => {
   );
 
   test(
-    'the order counts where the solution has one, at its own level',
+    "compares the order only if the solution's outer query has one",
     async () => {
       const code = 'SELECT n FROM numbers ORDER BY n DESC';
       const ordered = await run('sql', code, { solution: 'SELECT n FROM numbers ORDER BY n' });
