@@ -3,7 +3,7 @@ import { packBase } from '../../shared/address.ts';
 import type { Problem, Site } from '../../shared/records.ts';
 import type { BuiltRecord } from './build-file.ts';
 
-/** The record with its addresses inside the pack; one of the bundled library (empty id) unchanged. */
+/** The record with its addresses inside the pack; unchanged for the bundled library (empty id). */
 export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
   if (pack === '') return built;
   const base = packBase(pack);

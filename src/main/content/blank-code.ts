@@ -1,4 +1,4 @@
-/** Hides the code in a Markdown text from those who look for marks in its prose. */
+/** Blanks out the code in Markdown, so that searches for markup only see its prose. */
 import { readFenceClosing, readFenceOpening } from '../../shared/markdown-fences.ts';
 
 const space = ' '.charCodeAt(0);
@@ -13,10 +13,10 @@ interface FenceLine {
   closing: string | null;
 }
 
-/** The text with spaces in the place of its fences and code spans, so that all else stays where it is. */
+/** The text with its fences and code spans replaced by spaces, so that offsets stay the same. */
 export function blankCode(markdown: string): string {
   if (!/`|~~~/.test(markdown)) return markdown;
-  // A text may have hundreds of thousands of spans: as many pieces of text would take long to put together.
+  // A text may have hundreds of thousands of spans: concatenating that many strings would be slow.
   const bytes = Buffer.from(markdown, 'utf16le');
   const units = new Uint16Array(bytes.buffer, bytes.byteOffset, markdown.length);
   const lines = listFenceLines(markdown);
@@ -77,14 +77,14 @@ function listSpans(line: string): [start: number, end: number][] {
   return spans;
 }
 
-/** Whether an odd number of backslashes stands before the position. */
+/** Whether an odd number of backslashes precedes the position. */
 function isEscaped(line: string, position: number): boolean {
   let start = position;
   while (line[start - 1] === '\\') start -= 1;
   return (position - start) % 2 === 1;
 }
 
-/** Looking below each line for the one that closes it would take seconds where thousands are never closed. */
+/** Precomputes which fences are closed: searching below each line takes seconds if thousands are never closed. */
 function listFenceLines(markdown: string): FenceLine[] {
   const lines = [...markdown.matchAll(/^ {0,3}(?:`{3}|~{3}).*/gm)].map(
     ({ 0: line, index: start }): FenceLine => ({
@@ -94,7 +94,7 @@ function listFenceLines(markdown: string): FenceLine[] {
       closing: readFenceClosing(line),
     }),
   );
-  /** How long the longest line of each mark is that closes a fence further down. */
+  /** By mark, the length of the longest closing line further down. */
   const longest = new Map<string, number>();
   for (const line of lines.toReversed()) {
     const { opening, closing } = line;

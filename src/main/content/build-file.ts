@@ -1,4 +1,4 @@
-/** Builds the record of one parsed file, and checks what it says of others. */
+/** Builds the record of one parsed file, and checks its references to others. */
 import type {
   Article,
   Figure,
@@ -37,7 +37,7 @@ import type { ParsedFile } from './parse.ts';
 import { completePage } from './partial-page.ts';
 import { problemAt } from './positions.ts';
 
-/** What each kind of file makes. */
+/** The record type of each kind of file. */
 export interface RecordOf extends Record<FileKind, unknown> {
   framework: Framework;
   topic: Topic;
@@ -54,16 +54,16 @@ export type BuiltRecord = {
 }[FileKind];
 
 export interface BuiltFile {
-  /** Null if the file makes none. */
+  /** Null if the file has no record. */
   built: BuiltRecord | null;
   /** Problems that involve other files; those inside the file are listed with it. */
   problems: Problem[];
 }
 
 /**
- * Builds what the file makes, among the others that `find` finds; it depends on nothing but the file and what `find`
- * answers. A file without a draft makes nothing, but for what is good in a page with problems. A record without its
- * parent is left out, and reported unless the parent's own file is the broken one.
+ * Builds the file's record; depends only on the file and the results of `find`. A file without a draft has no record,
+ * except for a page with problems, which keeps its valid parts. A record without its parent is left out, and reported
+ * unless the parent's own file is the broken one.
  */
 export function buildFile(file: ParsedFile, find: Find): BuiltFile {
   const { built, problems } = buildDraft(file, usableDraft(file), find);
@@ -128,7 +128,7 @@ function buildPageFile(file: ParsedFile, draft: PageDraft, find: Find): BuiltFil
   const found = findParent(topicFile, find);
   const topic = found?.slug === topicSlug && framework !== null ? found : null;
   if (framework === null || topic === null) {
-    // What is wrong inside the file comes first.
+    // Problems inside the file are reported first.
     if (file.draft === null) return { built: null, problems: [] };
     const missing = framework === null ? frameworkFile : topicFile;
     const field = framework === null ? 'frameworkSlug' : 'topicSlug';
@@ -155,7 +155,7 @@ function reportMissing(file: ParsedFile, field: string, parent: string, find: Fi
   return [problemAt(file, field, message)];
 }
 
-/** The draft; of a page with problems, what is good in it. */
+/** The draft; for a page with problems, its valid parts. */
 function usableDraft({ path, draft, good }: ParsedFile): Draft | null {
   if (good === undefined) return draft;
   return completePage(

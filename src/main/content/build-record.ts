@@ -1,4 +1,4 @@
-/** Builds one record from a validated draft and its file's path, its fields in the order in which payloads have them. */
+/** Builds one record from a validated draft and its file's path, with the fields in payload order. */
 import type {
   Article,
   Figure,

@@ -40,7 +40,7 @@ export interface Records {
   problems: Problem[];
 }
 
-/** Builds the records of a library from its parsed files; `buildFile` says which make one. */
+/** Builds the records of a library from its parsed files; `buildFile` decides which files have one. */
 export function buildRecords(files: readonly ParsedFile[]): Records {
   const sorted = [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
   const find = indexProvided(sorted);
@@ -77,7 +77,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
   };
 }
 
-/** What the files are to one another. */
+/** Indexes the first provider of each key. */
 function indexProvided(sorted: readonly ParsedFile[]): Find {
   const first = new Map<string, { file: string; value: string }>();
   for (const file of sorted) {

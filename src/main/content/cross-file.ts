@@ -1,4 +1,4 @@
-/** Checks what a content file says of others: orders, parents' names, pictures and links. */
+/** Checks a content file against others: orders, parents' names, pictures and links. */
 import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
@@ -28,7 +28,7 @@ export function checkOrder(file: ParsedFile, order: number, group: string, find:
   return [problemAt(file, 'order', message)];
 }
 
-/** Reports parents' names that a page states and gets wrong. */
+/** Reports wrong parents' names in a page. */
 export function checkParentNames(file: ParsedFile, page: Page): Problem[] {
   const written = file.draft?.kind === 'page' ? file.draft.written : {};
   return (['framework', 'topic'] as const)
@@ -38,7 +38,7 @@ export function checkParentNames(file: ParsedFile, page: Page): Problem[] {
     );
 }
 
-/** Reports an article's pages that don't exist, or that an earlier entry or article already claims. */
+/** Reports an article's pages that don't exist, or that an earlier entry or article has already claimed. */
 export function checkArticle(file: ParsedFile, pages: readonly string[], find: Find): Problem[] {
   const claimed = new Set<string>();
   return pages.flatMap((page, index) => {
@@ -74,22 +74,22 @@ export function checkFixtures(file: ParsedFile, find: Find): Problem[] {
   );
 }
 
-/** What a reference to a fixture is reported with when the library has none of the name. */
+/** The message for a reference to a fixture that the library doesn't have. */
 export function describeMissingFixture(name: string): string {
   return `There is no fixture "${name}": write fixtures/${name}.sql, or correct the name.`;
 }
 
-/** Reports images that the file's texts show but the library lacks, and those on the network. */
+/** Reports images that the file's texts show but the library lacks, and remote images. */
 export function checkImages(file: ParsedFile, find: Find): Problem[] {
   return checkReferences(file, listImageReferences, ({ target }) =>
     describeImage(file.path, target, find),
   );
 }
 
-/** What is wrong with a reference. */
+/** The problem with a reference. */
 type Description = Pick<Problem, 'message' | 'missing'>;
 
-/** Reports what is wrong with the references in all texts; `describe` gives null where nothing is. */
+/** Reports the problems of references in all texts; `describe` returns null for a valid one. */
 function checkReferences<Reference extends { offset: number }>(
   file: ParsedFile,
   list: (text: string) => Reference[],
@@ -105,7 +105,7 @@ function checkReferences<Reference extends { offset: number }>(
   );
 }
 
-/** What is wrong with an image that the file shows; null if nothing is. */
+/** The problem with an image that the file shows; null if it's fine. */
 function describeImage(file: string, target: string, find: Find): Description | null {
   if (!isRelative(target)) {
     const message = `The image ${target} is left out, as nothing is ever loaded from elsewhere: put its file beside this one, and write its name.`;
@@ -128,7 +128,7 @@ export function textsOf({ draft }: ParsedFile): [field: string, text: string][] 
   return draft.questions.map(({ a }, index) => [`questions.${index}.a`, a]);
 }
 
-/** What a link may lead to in every library. */
+/** Link targets that exist in every library. */
 const alwaysThere: readonly string[] = ['/', interviewPath, pathOf(changedListAddress)];
 
 /**

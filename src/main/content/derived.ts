@@ -15,7 +15,7 @@ export const derivedFields: Record<RecordKind, string[]> = {
   site: [],
 };
 
-/** Fields that repeat what the file's path or another field says. The parents' names are checked with the parents. */
+/** Fields that repeat the file's path or another field. The parents' names are checked with the parents. */
 export const redundantFields: Record<RecordKind, string[]> = {
   framework: [],
   topic: [],
@@ -58,7 +58,7 @@ export function checkDerived(
   return problems;
 }
 
-/** The content hash of what the author wrote. The file's name, the order of its fields and `imported` don't change it. */
+/** The hash of the authored content. The file's name, the order of its fields and `imported` don't change it. */
 export function hashDraft(draft: Draft): string {
   if (draft.kind === 'page') {
     const { written, imported, ...content } = draft;
@@ -75,7 +75,7 @@ function isSame(written: unknown, expected: unknown): boolean {
   return canonicalJson(written) === canonicalJson(expected);
 }
 
-/** What the fields must be, as far as the rest of the file determines it. */
+/** The values that the rest of the file determines. */
 function expectedFields(
   path: string,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** What an author writes in each kind of file: the schemas, and the drafts they yield. */
+/** The authored fields of each kind of file: the schemas, and the drafts they yield. */
 import { z } from 'zod';
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { difficulties } from '../../shared/difficulty.ts';
@@ -89,7 +89,7 @@ const slug = anyText.refine(
   isSlug,
   'must be lowercase words of a-z and 0-9 joined by single hyphens',
 );
-/** The highest allowed `order`, far beyond the siblings any library has. */
+/** The highest allowed `order`, far more than any library needs. */
 export const maxOrder = 1_000_000;
 /** Of a framework or a topic. */
 const whole = z

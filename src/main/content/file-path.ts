@@ -22,7 +22,7 @@ export function slugsOfPath(path: string): string[] {
     .slice(1);
 }
 
-/** The file of the framework, topic, page or article at an address, as its pack names it; null for any other address. */
+/** The file, inside its pack, of the framework, topic, page or article at an address; null for any other address. */
 export function fileOfAddress(text: string): string | null {
   const address = parseAddress(text);
   switch (address?.kind) {

@@ -8,7 +8,7 @@ export interface FixtureReference {
   offset: number;
 }
 
-/** Every one in the Markdown, but for those in quotations and deep in lists, which only a parser finds. */
+/** All references in the Markdown except in quotations and deep in lists, which only a parser finds. */
 export function listFixtureReferences(markdown: string): FixtureReference[] {
   if (!markdown.includes('fixture=')) return [];
   const lines = markdown.split('\n');
@@ -22,10 +22,10 @@ export function listFixtureReferences(markdown: string): FixtureReference[] {
   return references;
 }
 
-/** The most names of fixtures that are looked up for what is rendered together. */
+/** The most fixtures looked up for one rendering. */
 const maxNames = 1000;
 
-/** The names of all fixtures that the texts may start from; some of them may be no fixtures. */
+/** The names of all fixtures that the texts may start from; some may not be fixtures. */
 export function listPossibleFixtures(texts: readonly string[]): string[] {
   const names = new Set<string>();
   for (const text of texts) {

@@ -6,10 +6,10 @@ export interface FixtureDraft {
   sql: string;
 }
 
-/** The most characters a fixture may have, in UTF-16 units: it goes with each fence that starts from it. */
+/** The most characters in a fixture, in UTF-16 units: it's sent along with every fence that starts from it. */
 const sizeLimit = 20_000;
 
-/** The draft of a fixture's text, which is null when anything is wrong. Its statements are only read when they're run. */
+/** Parses a fixture; the draft is null if anything is wrong. The SQL itself is checked only when it runs. */
 export function parseFixture(text: string): {
   draft: FixtureDraft | null;
   problems: YamlProblem[];

@@ -8,7 +8,7 @@ export function hashContent(content: unknown): string {
   return hash('sha256', canonicalJson(content));
 }
 
-/** JSON text that's the same for the same content, whatever the order of its keys. */
+/** JSON text that doesn't depend on the order of keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
@@ -17,7 +17,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The hash by which a change of a question is noticed. It covers the question and the answer, not the difficulty.
+ * Detects changes to a question. The hash covers the question and the answer, not the difficulty.
  * A lone surrogate, which YAML allows, counts as the replacement character that gets stored.
  */
 export function hashQuestionText({ q, a }: Pick<Question, 'q' | 'a'>): string {

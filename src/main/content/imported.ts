@@ -1,20 +1,20 @@
-/** What an import knew of a record that its file can't say otherwise, so that an export can say it again. */
+/** Import metadata that a file has no other field for, kept so that an export can restore it. */
 import { z } from 'zod';
 import { parseAddress } from '../../shared/address.ts';
 import type { BlogLink, Sibling } from '../../shared/records.ts';
 import { isLibraryLink } from './library-link.ts';
 
-/** The `imported` map of a file that an import has written. */
+/** The `imported` map of a file written by an import. */
 export interface Imported {
-  /** The record's `__hash__` as it was given. It holds as long as the content has the hash `contentHash`. */
+  /** The record's original `__hash__`, valid as long as the content hashes to `contentHash`. */
   hash?: string | undefined;
   /** Our own hash of the content when it was imported. */
   contentHash?: string | undefined;
-  /** Of a page: the subtopics of its topic that weren't imported with it. */
+  /** For a page: the subtopics of its topic that weren't imported with it. */
   siblings?: Sibling[] | undefined;
-  /** Of a page: the article that accompanies it, which isn't imported. */
+  /** For a page: the article that accompanies it, which isn't imported. */
   blogLink?: BlogLink | undefined;
-  /** Of a page: that the file may have only some of its questions. What an import writes doesn't keep it. */
+  /** For a page: the source file may have only some of its questions. Not written to the content file. */
   isPart?: true | undefined;
 }
 
@@ -49,7 +49,7 @@ export const importedPageSchema = importedParentSchema.extend({
   isPart: z.literal(true).optional(),
 });
 
-/** The hash to export: the given one as long as the content is what was imported, else our own. */
+/** The hash to export: the original one if the content is unchanged since the import, otherwise our own. */
 export function givenHash(ownHash: string, imported: Imported | null): string {
   const { hash, contentHash } = imported ?? {};
   return hash !== undefined && contentHash === ownHash ? hash : ownHash;

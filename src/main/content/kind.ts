@@ -1,4 +1,4 @@
-/** Works out from its path which kind of record a content file holds. */
+/** Determines the kind of a content file from its path. */
 
 export type FileKind =
   'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
@@ -8,8 +8,8 @@ export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
 
 /**
  * The kind of the file at a path inside the content folder (forward slashes); null when it isn't a content file.
- * A misnamed file in a content folder still has a kind, so that it's reported as a problem
- * instead of being overlooked; so has one that an editor has added `.txt` to.
+ * A misnamed file in a content folder still has a kind, so that it's reported as a problem instead of being
+ * overlooked; the same goes for one with a `.txt` added by an editor.
  */
 export function fileKind(path: string): FileKind | null {
   if (path.split('/').some((part) => part.startsWith('.'))) return null;

@@ -1,32 +1,32 @@
-/** The keys under which the files of a library find one another: what a file is to others is known without building them. */
+/** The keys by which files of a library refer to one another, so that references can be checked without building records. */
 import { slugsOfPath } from './file-path.ts';
 import { imageFileAddress } from './pictures/image-references.ts';
 import type { ParsedFile } from './parse.ts';
 
-/** Something that a file is to others. */
+/** Something that a file provides to others. */
 export interface Provided {
   key: string;
-  /** What the others take from it; of several files with a key, the first by value counts, then by path. */
+  /** The data that others read from it. If several files provide a key, the first by value wins, then by path. */
   value: string;
 }
 
-/** Gives the first file that provides a key; null if none does. */
+/** Returns the first file that provides a key; null if none does. */
 export type Find = (key: string) => { file: string; value: string } | null;
 
-/** A framework or topic, as what belongs to it sees it. */
+/** A framework or topic, as seen by its children. */
 export interface Parent {
   name: string;
   slug: string;
-  /** The slug of a topic's framework; null of a framework. */
+  /** The slug of a topic's framework; null for a framework. */
   frameworkSlug: string | null;
 }
 
-/** The file of a framework or topic: its value is a `Parent`, or null while the file is broken, as JSON. */
+/** The file of a framework or topic. Its value is JSON: a `Parent`, or null while the file is broken. */
 export function parentKey(file: string): string {
   return `parent ${file}`;
 }
 
-/** Anything at an address in the library, even if it's broken, but for a broken topic: that's found by its file. */
+/** Anything at an address in the library, even if broken, except a broken topic, which is found by its file. */
 export function addressKey(address: string): string {
   return `address ${address}`;
 }
@@ -57,14 +57,14 @@ export function articleKey(page: string): string {
 /** The library's site file. */
 export const siteKey = 'site';
 
-/** The groups in which each `order` is taken once. */
+/** The groups in which each `order` must be unique. */
 export const groups = {
   framework: (): string => 'framework of the library',
   topic: (framework: string): string => `topic of ${framework}`,
   page: (framework: string, topic: string): string => `page of ${framework}/${topic}`,
 };
 
-/** The address that the file is at, even if it's broken; null for a broken topic, whose name doesn't tell, and what has none. */
+/** The file's address, even if it's broken; null for a broken topic (its name is ambiguous) and files without an address. */
 export function addressOfFile({ kind, path, draft }: ParsedFile): string | null {
   const own = `/${slugsOfPath(path).join('/')}`;
   if (kind === 'framework' || kind === 'page') return own;
@@ -72,7 +72,7 @@ export function addressOfFile({ kind, path, draft }: ParsedFile): string | null 
   return draft?.kind === 'topic' ? `/${draft.frameworkSlug}/${draft.slug}` : null;
 }
 
-/** Everything that the file is to others; it depends on nothing but the file. */
+/** Everything that the file provides to others; depends only on the file. */
 export function listProvided(file: ParsedFile): Provided[] {
   const { kind, path, draft, good } = file;
   const slugs = slugsOfPath(path);

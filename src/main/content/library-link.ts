@@ -9,8 +9,8 @@ export function isLibraryAddress(text: string): boolean {
 }
 
 /**
- * Whether content may link there: it doesn't know which pack it is in, so its links stay inside the pack and never
- * name one.
+ * Whether content may link there. Content doesn't know which pack it is in, so its links stay inside the pack and
+ * never name one.
  */
 export function isLibraryLink(text: string): boolean {
   return packOf(text) === '' && isLibraryAddress(text);

@@ -1,9 +1,9 @@
 /** Keeps a hopeless file from flooding the list of problems. */
 
-/** Problems of one file beyond this number are counted, not listed. */
+/** The most problems listed per file; the rest are only counted. */
 const maxProblems = 100;
 
-/** The problems by position; of very many only the first ones, and one that says how many more there are. */
+/** The problems by position. Beyond the limit, one last entry gives the number of the rest. */
 export function limitProblems<One extends { line: number; column: number; message: string }>(
   problems: readonly One[],
 ): One[] {

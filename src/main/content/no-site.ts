@@ -1,4 +1,4 @@
-/** The site block of a library that doesn't say any. */
+/** The default site block of a library without one. */
 import type { Site } from '../../shared/records.ts';
 
 export const noSite: Site = { quiz: null, channel: null };

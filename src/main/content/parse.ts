@@ -26,17 +26,17 @@ export interface ParsedFile extends FilePositions {
   /** Path inside the content folder, with forward slashes. */
   path: string;
   kind: FileKind;
-  /** What the author wrote; null if anything in the file is wrong. */
+  /** The authored content; null if anything in the file is wrong. */
   draft: Draft | null;
-  /** Of a page with problems: what is good in it, if any question is. */
+  /** For a page with problems: its valid parts, if any question is valid. */
   good?: PagePart;
   /** Everything wrong inside this file, in the order of the file. */
   problems: Problem[];
 }
 
 /**
- * Parses the text of the content file at `path`. No text makes this throw: whatever is wrong becomes a problem.
- * Throws when the path isn't that of a content file with a text (see `fileKind`).
+ * Parses the text of the content file at `path`. Never throws because of the text: every fault becomes a problem.
+ * Throws when the path isn't that of a text content file (see `fileKind`).
  */
 export function parseFile(path: string, text: string): ParsedFile {
   const kind = fileKind(path);
@@ -102,13 +102,13 @@ export function parseFile(path: string, text: string): ParsedFile {
     checkFileName(path, kind, fields, source),
     kind === 'page' ? checkAnswers(fields.questions, source) : [],
   );
-  // Broken YAML has no value, so its own errors are all there is to report.
+  // A refused value (an alias or a tag) reads as null: don't report it twice.
   const refused = new Set(source.problems.map(positionKey));
   problems = problems.concat(found.filter((problem) => !refused.has(positionKey(problem))));
   return finish(draft, source, bodyLine, fields);
 }
 
-/** Reads the image at `path`, as `parseFile` does other files. */
+/** The counterpart of `parseFile` for images. */
 export function parseImage(path: string, bytes: Uint8Array): ParsedFile {
   const problems = checkFilePath(path, 'image');
   const image = readImage(path, bytes);
@@ -120,7 +120,7 @@ export function parseImage(path: string, bytes: Uint8Array): ParsedFile {
   };
 }
 
-/** A page that stands where pages belong can be shown with problems. */
+/** A page at a valid path can be shown in spite of problems. */
 function goodPartOf(
   path: string,
   kind: FileKind,
@@ -135,7 +135,7 @@ function positionKey({ line, column }: Position): string {
   return `${line}:${column}`;
 }
 
-/** Later checks only ever report on fields near the top, so only their positions are kept. */
+/** Only the positions of top-level fields and their near descendants are kept: later checks report on no others. */
 function isReported(field: string): boolean {
   return field.split('.').length <= 3;
 }

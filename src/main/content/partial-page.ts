@@ -1,4 +1,4 @@
-/** What can be shown of a page whose file has problems: its good questions and fields, beside what was read before. */
+/** Keeps a page with problems readable: combines its valid questions and fields with its last valid version. */
 import { isRecord } from '../../shared/is-record.ts';
 import type { Question } from '../../shared/records.ts';
 import { draftSchemas, maxOrder } from './drafts.ts';
@@ -8,13 +8,13 @@ import { readYaml } from './yaml.ts';
 
 type PageFields = Omit<PageDraft, 'kind' | 'questions' | 'written' | 'imported'>;
 
-/** The fields and questions of a page that are as they should be. */
+/** The valid fields and questions of a page. */
 export interface PagePart {
   fields: Partial<PageFields>;
   questions: Question[];
 }
 
-/** What is good in a page's fields; null if no question is. */
+/** The valid parts of a page's fields; null if no question is valid. */
 export function readGoodPart(fields: Record<string, unknown>): PagePart | null {
   const questions = new Map<string, Question>();
   for (const written of listOf(fields.questions)) {
@@ -33,7 +33,7 @@ export function readGoodPart(fields: Record<string, unknown>): PagePart | null {
 }
 
 /**
- * The page with what is good in it now; the rest is as in its last good version, or a stand-in where it never had one.
+ * The page with its valid parts; the rest comes from its last valid version, or from defaults if there is none.
  * Questions of that version stay until the file is repaired: one that seems to be missing may be the broken one.
  */
 export function completePage(good: PagePart, last: PageDraft | null, slug: string): PageDraft {
@@ -48,8 +48,8 @@ export function completePage(good: PagePart, last: PageDraft | null, slug: strin
 }
 
 /**
- * The fields of a page whose YAML is broken, as far as they can be read: the lines before the questions and each question
- * are read on their own.
+ * The fields of a page whose YAML is broken, as far as they can be read: the lines before the questions and each
+ * question are parsed separately.
  */
 export function salvageFields(yaml: string): Record<string, unknown> {
   const lines = yaml.split('\n');
@@ -71,13 +71,13 @@ export function salvageFields(yaml: string): Record<string, unknown> {
   };
 }
 
-/** Tells the lines that begin an entry of the list, which are indented as far as its first. */
+/** Detects the lines that begin a list entry: they have the same indentation as the first. */
 function listMarker(lines: readonly string[]): (line: string) => boolean {
   const indent = /^ */.exec(lines.find((line) => /^ *- /.test(line)) ?? '')?.[0] ?? '';
   return (line) => line.startsWith(`${indent}- `);
 }
 
-/** The questions as they are now, with the others of the last version behind those they came after. */
+/** The current questions; missing ones of the last version are reinserted after their predecessors. */
 export function mergeQuestions<Asked extends { id: string }>(
   now: readonly Asked[],
   last: readonly Asked[],

@@ -7,11 +7,11 @@ import { isRecord } from '../../shared/is-record.ts';
 export interface Payload {
   /** Values by payload key; see `topicKey` and `pageKey`. */
   data: Record<string, unknown>;
-  /** When it was made, in ms since 1970; null when the payload doesn't say. */
+  /** When it was made, in ms since 1970; null if unknown. */
   prerenderedAt: number | null;
 }
 
-/** Marks the map of keys, so that it's written inside the wrapper that readers expect. */
+/** Marks the map of keys, so that it's encoded in the wrapper that readers expect. */
 class ShallowReactive {
   readonly data: Record<string, unknown>;
 
@@ -29,7 +29,7 @@ const revivers = {
   EmptyShallowRef: parseEmpty,
 };
 
-/** What devalue begins a list with gaps with, before its length. */
+/** devalue's marker of a sparse array, followed by its length. */
 const listWithGaps = -7;
 
 /** The key of a topic's data. */
@@ -42,7 +42,7 @@ export function pageKey(path: string): string {
   return `qa-${encodeURIComponent(path)}`;
 }
 
-/** The payload as text, for `decodePayload` to read back. Throws on values that aren't data, such as functions. */
+/** The payload as text, which `decodePayload` reads back. Throws on values that aren't data, such as functions. */
 export function encodePayload({ data, prerenderedAt }: Payload): string {
   const root = {
     data: new ShallowReactive(data),
@@ -53,10 +53,10 @@ export function encodePayload({ data, prerenderedAt }: Payload): string {
   });
 }
 
-/** Reads a payload; fails with `content` when the text isn't one. Doesn't check what the keys hold. */
+/** Reads a payload; fails with `content` when the text isn't one. Doesn't check the values of the keys. */
 export function decodePayload(text: string): Payload {
   const array = parseArray(text);
-  // A list with gaps may claim four billion places, and whoever goes through it never ends.
+  // A sparse array may claim four billion entries: iterating over it would hang.
   if (array.some((part) => Array.isArray(part) && part[0] === listWithGaps)) {
     throw refuse('it holds a list with gaps');
   }
@@ -80,7 +80,7 @@ function parseArray(text: string): unknown[] {
   return array;
 }
 
-/** Some writers put the timestamp itself where its position belongs, which is then beyond the end of the array. */
+/** Some writers put the timestamp itself in place of its index, which is then beyond the end of the array. */
 function moveTimestamp(array: unknown[]): unknown[] {
   const [root, ...others] = array;
   if (!isRecord(root) || !Number.isInteger(root.prerenderedAt)) return array;

@@ -1,4 +1,4 @@
-/** Positions in content files, and how to get from an offset in a text to its position in the file. */
+/** Positions in content files; converts an offset in a text to a position in its file. */
 import type { Problem } from '../../shared/records.ts';
 
 /** Line and column count from 1; columns count UTF-16 units, as editors do. */
@@ -11,7 +11,7 @@ export interface Position {
 export interface FilePositions {
   /** Fields by their path, for example `order`, `pages.0` or `questions.3.a`. */
   positions: Record<string, Position>;
-  /** For texts written line by line: the position of their first character. */
+  /** For literal texts (`|`) and bodies: the position of their first character. */
   texts: Record<string, Position>;
 }
 

@@ -1,20 +1,20 @@
-/** Limits the size of every text, because rendering, searching and showing lists of them have to be quick. */
+/** Limits the size of every text, so that rendering, searching and listing stay fast. */
 import type { YamlProblem, YamlSource } from './yaml.ts';
 import type { Position } from './positions.ts';
 
-/** The most characters of a title or a name: it stands in one line of a list, and above everything that is in it. */
+/** The most characters in a title or a name, which is shown on one line of a list. */
 export const maxNameLength = 500;
-/** The most characters of a description, which is a paragraph. */
+/** The most characters in a description, which is a paragraph. */
 export const maxDescriptionLength = 2000;
-/** The most characters of a question: a card of other programs may hold all but the answer in it. */
+/** The most characters in a question: cards from other programs may have everything but the answer in it. */
 export const maxQuestionLength = 4000;
 
-/** The most characters of one text. */
+/** The most characters in one text. */
 const maxLength = 100_000;
-/** The most blocks of one text: paragraphs, headings, items of lists, quotes, tables and fences. */
+/** The most blocks in one text: paragraphs, headings, list items, quotes, tables and fences. */
 const maxBlocks = 2000;
 
-/** What YAML allows in escapes alone, and nobody sees. Those from U+007F on it allows in quotes, where its writers leave them. */
+/** Invisible characters that YAML allows only as escapes. From U+007F on it allows them in quotes, so writers don't escape them. */
 const control = /[^\P{Cc}\t\n\u007f-\u009f]/u;
 
 /** Reports the first control character of a file that would have to be written as an escape. */
@@ -38,7 +38,7 @@ export function checkAnswers(questions: unknown, source: YamlSource): YamlProble
   });
 }
 
-/** Reports a text that is over a limit, where the excess begins; `start` is where the text does. */
+/** Reports a text that is over a limit, at the start of the excess; `start` is the position of the text. */
 export function checkText(text: string, start: Position): YamlProblem[] {
   if (text.length > maxLength) {
     const lines = text.slice(0, maxLength).split('\n');

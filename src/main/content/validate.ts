@@ -133,7 +133,7 @@ function positionOf(path: string[], source: YamlSource): Position {
   return { line: 1, column: 1 };
 }
 
-/** Checks the fields as written, so repeated ids are reported even when other fields are wrong. */
+/** Checks the raw fields, so that repeated ids are reported even when other fields are invalid. */
 function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[] {
   if (!Array.isArray(questions)) return [];
   const firstLines = new Map<string, number>();
@@ -156,7 +156,7 @@ function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[]
   return problems;
 }
 
-/** Reports texts of a page that a `#` cuts off: hardly anyone means a comment there. */
+/** Reports texts of a page that a `#` cuts off, because a comment is hardly ever meant there. */
 function checkComments({ comments }: YamlSource): YamlProblem[] {
   return [...comments].flatMap(([field, position]) => {
     if (!/^(?:title|description|seoDescription|questions\.\d+\.[qa])$/.test(field)) return [];

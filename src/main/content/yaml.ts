@@ -1,4 +1,4 @@
-/** Reads YAML into plain values with their positions, and explains what is broken or refused in it to its author. */
+/** Reads YAML into plain values with their positions, and explains errors and refused features to the author. */
 import { Lexer, LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode, YAMLParseError, YAMLWarning } from 'yaml';
 import { joinField } from './positions.ts';
@@ -25,7 +25,7 @@ export interface YamlSource {
 /** The most levels of lists and maps. */
 const maxDepth = 16;
 
-/** The most keys, values and signs in a file; many small values take far longer to read than their length suggests. */
+/** The most keys, values and indicators in a file; many small values take far longer to read than their length suggests. */
 const maxParts = 100_000;
 
 /** Marks that the lexer inserts. */
@@ -47,7 +47,7 @@ const tabText = 'Tabs are not allowed as indentation. Use spaces.';
 const cutText =
   ' If this belongs to the text above, a # ends that: put quotes around the text, or the comment above it.';
 
-/** Reads YAML 1.2 (core schema) with `\n` line breaks. Reports every problem; no text makes it throw. */
+/** Reads YAML 1.2 (core schema) with `\n` line breaks. Reports every problem; never throws because of the text. */
 export function readYaml(text: string): YamlSource {
   const lineCounter = new LineCounter();
   const source: YamlSource = {

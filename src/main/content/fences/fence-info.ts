@@ -2,7 +2,7 @@
 import { findLanguage, languageTag } from '../markdown/languages.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
 
-/** Languages that are run, by the world their fences share under `continues`. */
+/** Runnable languages by family: the fences of a family share a world under `continues`. */
 const families = {
   sql: 'sql',
   js: 'javascript',
@@ -15,7 +15,7 @@ const families = {
   css: 'page',
 } as const;
 
-/** Languages that are run only if a word says so; otherwise they're shown and parsed. */
+/** Languages that are run only if a word asks for it; otherwise they're shown and parsed. */
 const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash', 'html', 'css']);
 
 export type RunnableTag = keyof typeof families;
@@ -52,7 +52,7 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
-/** What a fence may be to a challenge: the code a reader starts from, or the tests of what they make of it. */
+/** A fence's role in a challenge: the code that a reader starts from, or the tests of their solution. */
 const roles = ['starter', 'tests'] as const;
 
 export type Role = (typeof roles)[number];
@@ -75,12 +75,12 @@ export interface FenceInfo {
   fixture: string | null;
   /** The stage that JavaScript, TypeScript or Python runs in. */
   stage: string | null;
-  /** Whether JavaScript shows on purpose what type checking would forbid, so that it's run without. */
+  /** Whether to skip type checking, for JavaScript that shows type errors on purpose. */
   untyped: boolean;
   reason: Reason | null;
-  /** What it is to a challenge; null if it's ordinary code. */
+  /** Its role in a challenge; null if it's ordinary code. */
   role: Role | null;
-  /** Whether it's a `text output`: what the fence before it must print. */
+  /** Whether it's a `text output`: the expected output of the fence before it. */
   output: boolean;
 }
 
@@ -92,18 +92,18 @@ export interface InfoProblem {
 
 /** The family of a fence that's meant to be run; null if it's only parsed. */
 export function familyOf({ tag, run, continues, reason, role }: FenceInfo): Family | null {
-  // Tests say nothing without the code they test.
+  // Tests can't run without the code they test.
   if (!(tag in families) || role === 'tests') return null;
   if (askedTags.has(tag) && !run && !continues && reason === null) return null;
   return families[tag as RunnableTag];
 }
 
-/** Whether what a fence prints can be proven, at least on machines that have what it needs. */
+/** Whether a fence's output can be verified, at least on machines that meet its requirements. */
 export function givesOutput(info: FenceInfo): boolean {
   return (familyOf(info) !== null && info.reason === null) || isForInstalledPython(info);
 }
 
-/** Whether a fence is left to the machine's own Python. */
+/** Whether a fence runs in the machine's own Python. */
 export function isForInstalledPython({ tag, reason }: Pick<FenceInfo, 'tag' | 'reason'>): boolean {
   return tag === 'python' && (reason === 'needs-package' || reason === 'needs-threads');
 }
@@ -133,7 +133,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     return { info: null, problems: [{ offset: first?.index ?? 0, message }] };
   }
   const info: FenceInfo = {
-    // Of other languages nothing is known but their colors.
+    // Other languages are only highlighted.
     tag: known.includes(tag) ? (tag as Tag) : 'text',
     run: false,
     errors: [],
@@ -166,7 +166,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
   return { info, problems };
 }
 
-/** Adds one word to the info; returns what is wrong with it. */
+/** Adds one word to the info; returns the problem with it, or null. */
 function applyWord(info: FenceInfo, name: string, value: string | undefined): string | null {
   if (info.tag === 'text' && name === 'output' && value === undefined) {
     info.output = true;
@@ -186,7 +186,7 @@ interface Word {
   /** How it is written, and for which languages. */
   usage: string;
   takesValue?: true;
-  /** Adds it to the info; returns what is wrong with it. */
+  /** Adds it to the info; returns the problem with it, or null. */
   apply(info: FenceInfo, value: string | undefined): string | null;
 }
 

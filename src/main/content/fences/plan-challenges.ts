@@ -1,4 +1,4 @@
-/** Finds the challenges among the fences of an answer: a starter, its tests and the solution, one of each a language. */
+/** Finds the challenges among the fences of an answer: a starter, its tests and a solution, one of each per language. */
 import type { Challenge } from '../../../shared/challenges.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
 import { renderFixture } from '../markdown/render-code.ts';
@@ -7,7 +7,7 @@ import type { FenceInfo } from './fence-info.ts';
 import { readKnownFences } from './read-fences.ts';
 import { readTestNames } from './test-names.ts';
 
-/** As much of a fence as a challenge is made of. */
+/** The parts of a fence that a challenge needs. */
 export interface ChallengeFence extends FenceInfo {
   code: string;
 }
@@ -22,7 +22,7 @@ export interface PlannedChallenge<Fence> {
   names: string[];
 }
 
-/** The challenges of an answer; one that `report` hears a problem of is left out. */
+/** The challenges of an answer; a challenge with a problem is reported and left out. */
 export function planChallenges<Fence extends ChallengeFence>(
   fences: readonly Fence[],
   report: (fence: Fence, message: string) => void,
@@ -71,9 +71,9 @@ function standsAlone({ reason, stage, continues, errors }: FenceInfo): boolean {
   return reason === null && stage === null && !continues && errors.length === 0;
 }
 
-/** Whether the answer has a challenge for its readers; one that starts from a fixture needs its library to have that. */
+/** Whether the answer has a challenge whose fixture, if it needs one, exists. */
 export function hasChallenge(answer: string, isFixture: (name: string) => boolean): boolean {
-  // Most texts without any are told without reading them.
+  // A cheap check rules out most texts.
   if (!/\bstarter\b/.test(answer)) return false;
   return planChallenges(readKnownFences(answer), () => undefined).some(
     ({ tests: { fixture } }) => fixture === null || isFixture(fixture),

@@ -1,4 +1,4 @@
-/** Decides which fences a reader can run, and what has to run before them. */
+/** Decides which fences a reader can run, and which code has to run before them. */
 import type { Token } from 'markdown-it';
 import { previewPackages } from '../../../shared/runner.ts';
 import type { RunLanguage, RunPlan, Stage } from '../../../shared/runner.ts';
@@ -24,13 +24,13 @@ const languages: ReadonlyMap<Tag, RunLanguage> = new Map([
   ['tsx', 'tsx'],
 ]);
 
-/** Text that is made into code, which the policy refuses. */
+/** Code compiled from strings, which the content security policy blocks. */
 const madeOfText = /\bnew\s+Function\b|(?<![.\w$])eval\(/;
 
-/** A mistake that only the type checker finds, which the app does without: run, the code would do as if there were none. */
+/** The code of a type error: the app has no type checker, so the fence would run without failing. */
 const typeMistake = /^TS\d+$/;
 
-/** What scripts use that only Node.js, a page or a network has, and what imports any of it. */
+/** APIs that scripts only have in Node.js, a page or on a network, and imports. */
 const outOfReach = [
   madeOfText,
   /^[ \t]*import\b|\bimport\s*\(|^[ \t]*export\b.*\bfrom\b/m,
@@ -39,7 +39,7 @@ const outOfReach = [
   /\.unref\(/,
 ];
 
-/** What scripts in a page use that only Node.js, an address of its own or a network has, or that depends on a layout. */
+/** APIs that scripts in a page lack because they need Node.js, an origin, a network or a layout. */
 const outOfScriptPage = [
   madeOfText,
   /\.href\b|\.getBoundingClientRect\(|\.offset(?:Width|Height)\b|\bmatchMedia\b/,
@@ -48,21 +48,21 @@ const outOfScriptPage = [
   /(?<![.\w$])(?:process|location|global|module)\s*[.[]|\b(?:localStorage|sessionStorage|indexedDB)\b/,
 ];
 
-/** What pages use that only one with an address of its own, a network or frames has, or that depends on its window. */
+/** Features that the preview lacks because they need an origin, a network, frames or a real window. */
 const outOfPreview = [
   madeOfText,
   /\b(?:fetch|indexedDB|localStorage|sessionStorage)\b|\bdocument\.cookie\b|\bhistory\.|<iframe\b|\.href\b|loading="lazy"/,
 ];
 
 /**
- * Strings and comments, and what ends them, but for templates, which hold code. Those that nothing ends are found too: text
- * full of beginnings would else be read once from each.
+ * Strings and comments with their ends, and templates, which are kept because they hold code. Unterminated ones match
+ * too: otherwise text full of openings would be scanned again from each.
  */
 const saidInScripts =
   /(["'])(?:\\.|(?!\1)[^\\\n])*(\1)?|`(?:\\[^]|[^\\`])*`?|(\/\/).*|\/\*[^]*?(\*\/|$)/g;
 const saidInPages = /<!--[^]*?(-->|$)|\/\*[^]*?(\*\/|$)/g;
 
-/** Whether a script uses any of it; what comments and strings say uses nothing. */
+/** Whether a script uses any of the patterns outside comments and strings. */
 function scriptUses(script: string, patterns: readonly RegExp[]): boolean {
   const code = script.replace(saidInScripts, (said: string, _quote, quote, line, comment) =>
     quote || line || comment ? "''" : said,
@@ -70,7 +70,7 @@ function scriptUses(script: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => pattern.test(code));
 }
 
-/** Whether a page uses any of it; what comments say uses nothing. */
+/** Whether a page uses any of the patterns outside comments. */
 function pageUses(page: string, patterns: readonly RegExp[]): boolean {
   const code = page.replace(saidInPages, (said: string, html, css) => (html || css ? '' : said));
   return patterns.some((pattern) => pattern.test(code));
@@ -101,13 +101,13 @@ function isStage(name: string): name is Stage {
   return name === 'dom' || name === 'react-dom';
 }
 
-/** JSX is React's, which only pages have. */
+/** JSX needs React, which only pages have. */
 function needsPage({ tag, token }: TokenFence): boolean {
   return tag === 'jsx' || tag === 'tsx' || importsOf(token.content).some(isPackage);
 }
 
 function importsOf(code: string): string[] {
-  // None is read on into the next one: each of many without a name would else be read to the end.
+  // No match runs into the next import: otherwise each of many without a name would be scanned to the end.
   const found = code.matchAll(
     /^[ \t]*(?:import|export)\b(?:(?!^[ \t]*(?:import|export)\b)[^'"`;])*?(['"])(.+?)\1/gm,
   );
@@ -138,7 +138,7 @@ function planScriptPage(
   return plans;
 }
 
-/** A page is loaded anew for each fence, with those before it. */
+/** A page is reloaded for each fence, with those before it. */
 function planPage({ fences }: World<TokenFence>): [Token, RunPlan][] {
   const plans: [Token, RunPlan][] = [];
   const pages: string[] = [];
@@ -163,7 +163,7 @@ function planCode({ fences }: World<TokenFence>, fixtures: Fixtures): [Token, Ru
   const before: string[] = [];
   for (const { tag, stage, errors, token } of fences) {
     const language = languages.get(tag);
-    // What continues a fence that can't be run can't be run either.
+    // A fence that continues one that can't be run can't be run either.
     if (language === undefined || stage !== null) break;
     const isScript = language === 'javascript' || language === 'typescript';
     if (isScript && scriptUses(token.content, outOfReach)) break;

@@ -6,11 +6,11 @@ import type { Family, FenceInfo } from './fence-info.ts';
 export interface World<Fence> {
   family: Family;
   fences: Fence[];
-  /** Whether they are run, or only read by their language's compiler. */
+  /** Whether they are run, or only compiled. */
   run: boolean;
 }
 
-/** Puts the runnable fences of one answer into worlds; `report` hears of a word that can't be followed. */
+/** Groups the runnable fences of one answer into worlds; `report` is called for a word that can't be applied. */
 export function planWorlds<Fence extends FenceInfo>(
   fences: readonly Fence[],
   report: (fence: Fence, message: string) => void,

@@ -1,4 +1,4 @@
-/** Reads the fences of an answer that say without a mistake how they are treated. */
+/** Reads the fences of an answer that have a valid info string. */
 import type { Token } from 'markdown-it';
 import { parseFenceInfo } from './fence-info.ts';
 import type { FenceInfo } from './fence-info.ts';
@@ -10,7 +10,7 @@ export interface TokenFence extends FenceInfo {
   code: string;
 }
 
-/** A fence of a text that was only scanned. */
+/** A fence of a text that was scanned, not parsed. */
 export interface KnownFence extends FenceInfo, WrittenFence {}
 
 export function readFences(tokens: readonly Token[]): TokenFence[] {
@@ -21,7 +21,7 @@ export function readFences(tokens: readonly Token[]): TokenFence[] {
   });
 }
 
-/** The same without parsing the rest of the text, which takes a small part of the time. */
+/** The same without parsing the rest of the text, which is much faster. */
 export function readKnownFences(answer: string): KnownFence[] {
   return scanFences(answer).flatMap((fence): KnownFence[] => {
     const { info, problems } = parseFenceInfo(fence.info);

@@ -7,14 +7,14 @@ import { variesByRun } from './varies.ts';
 
 /** An output that follows from code alone, whenever and wherever it runs. */
 export interface Output {
-  /** The code that prints it, last, after what it continues that stands with no earlier output. */
+  /** The code that prints it, last, after the code that it continues and that no earlier output includes. */
   code: readonly [KnownFence, ...KnownFence[]];
   fence: KnownFence;
 }
 
 /** The outputs of an answer, in its order. */
 export function readOutputs(answer: string): Output[] {
-  // Most texts without any are told without reading them.
+  // A cheap check rules out most texts.
   if (!answer.includes('text output')) return [];
   const fences = readKnownFences(answer);
   const claims = new Map(
@@ -35,7 +35,7 @@ function readWorld(
   const outputs: Output[] = [];
   let before: KnownFence[] = [];
   for (const code of world) {
-    // What runs after code that varies may vary with it.
+    // Code that follows varying code may vary with it.
     if (!givesOutput(code) || variesByRun(code)) break;
     const fence = claims.get(code);
     if (fence === undefined) before.push(code);

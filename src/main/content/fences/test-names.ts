@@ -1,4 +1,4 @@
-/** Reads the names of a challenge's tests from their code, so that they are known before any code is run. */
+/** Reads the names of a challenge's tests from their code, so that they are known before anything runs. */
 import type { RunLanguage } from '../../../shared/runner.ts';
 
 /** A call that begins its line, with its name as a plain string. */
@@ -8,7 +8,7 @@ const caseLine = /^-- test:(.*)$/gm;
 
 export interface TestNames {
   names: string[];
-  /** What is wrong with them; null if nothing is. */
+  /** The problem with them; null if there is none. */
   problem: string | null;
 }
 

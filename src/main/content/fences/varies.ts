@@ -1,7 +1,7 @@
-/** Tells whether code can print something else each time it runs: nobody can be asked to predict that. */
+/** Detects code whose output may differ between runs: readers can't be asked to predict that. */
 import type { Tag } from './fence-info.ts';
 
-/** What reads the clock, chance or the machine, in any language. */
+/** Reads of the clock, randomness or the machine, in any language. */
 const sources = [
   /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b|\bconsole\.time/,
   /\b(?:perf_counter|monotonic|process_time|timeit)\b|\btime\.time\b|\b(?:utc)?now\(|\btoday\(/,
@@ -14,7 +14,7 @@ const sources = [
 const shellSources =
   /\$(?:RANDOM|SECONDS|EPOCHSECONDS|EPOCHREALTIME|BASHPID|PPID|\$)|\b(?:date|time|ps|uptime|free|df)\b/;
 
-/** Errs on the side of yes: there's enough else to ask. */
+/** Errs on the side of true: there are enough other outputs to ask. */
 export function variesByRun({ tag, code }: { tag: Tag; code: string }): boolean {
   return sources.some((source) => source.test(code)) || (tag === 'bash' && shellSources.test(code));
 }

@@ -1,14 +1,14 @@
-/** Escapes plain text so that Markdown shows it as it is, and writes no more backslashes than that takes. */
+/** Escapes plain text so that Markdown shows it literally, with as few backslashes as possible. */
 
 const signs =
   /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_+|(?<!_)_+(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/giu;
 
-/** The text with a backslash before every sign that Markdown would take for markup within a line. */
+/** The text with a backslash before every character that Markdown would read as inline markup. */
 export function escapeText(text: string): string {
   return text.replace(signs, (sign) => (sign === '&' ? '&amp;' : sign.replace(/./g, '\\$&')));
 }
 
-/** A line, with a backslash before what would make it a heading, a list, a quote, a rule, a table, a fence or a definition. */
+/** A line, escaped if it would start a heading, a list, a quote, a rule, a table, a fence or a definition. */
 export function escapeLineStart(line: string): string {
   return line
     .replace(

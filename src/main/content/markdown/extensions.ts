@@ -1,6 +1,6 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- every project that compiles this file needs the types
 /// <reference path="./plugins.d.ts" />
-/** What GitHub and other programs add to Markdown: math left alone, task lists, callouts, admonitions, footnotes and definition lists. */
+/** Markdown extensions of GitHub and others: literal math, task lists, callouts, admonitions, footnotes, definition lists. */
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
@@ -8,15 +8,15 @@ import footnote from 'markdown-it-footnote';
 
 type Parser = InstanceType<typeof MarkdownIt>;
 
-/** The most characters of a formula. */
+/** The most characters in a formula. */
 const maxFormula = 1000;
-/** How many lines an admonition is looked for the end of. */
+/** The most lines in an admonition. */
 const maxAdmonition = 1000;
 const callout = /^\[!([a-z]{2,20})\][+-]?[ \t]*([^\n]{0,200})(?:\n|$)/i;
 const admonition = /^:{3,}[ \t]*\{?\.?([a-z]{2,20})\b\}?[ \t]*(.{0,200})$/i;
 const box = /^\[([ x])\][ \t]+(?=\S)/i;
 
-/** Where the formula that begins there ends: `$a$` on one line, or `$$a$$`. Null if none begins; a price is none. */
+/** The end of the formula that begins at `from`: `$a$` on one line, or `$$a$$`. Null if there is none; prices don't count. */
 export function endOfFormula(text: string, from: number): number | null {
   if (text[from] !== '$' || text[from - 1] === '\\') return null;
   const sign = text[from + 1] === '$' ? '$$' : '$';
@@ -42,7 +42,7 @@ export function useExtensions(markdown: Parser): void {
   renderFootnotes(markdown);
 }
 
-/** A formula is shown as it is written: nothing in it is emphasis. */
+/** Shows formulas as written, without reading emphasis in them. */
 function addMath(markdown: Parser): void {
   markdown.inline.ruler.before('escape', 'math', (state, silent) => {
     const end = endOfFormula(state.src, state.pos);
@@ -53,7 +53,7 @@ function addMath(markdown: Parser): void {
   });
 }
 
-/** The box of a task, as a sign with a name. */
+/** Renders the checkbox of a task as a symbol with an accessible name. */
 function addTasks(markdown: Parser): void {
   markdown.core.ruler.before('inline', 'tasks', ({ tokens, Token: TokenType }) => {
     for (const [index, token] of tokens.entries()) {
@@ -78,7 +78,7 @@ function addTasks(markdown: Parser): void {
   };
 }
 
-/** `> [!NOTE]` names its quotation. */
+/** Turns `> [!NOTE]` into the title of its quotation. */
 function addCallouts(markdown: Parser): void {
   markdown.core.ruler.before('inline', 'callouts', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
@@ -92,7 +92,7 @@ function addCallouts(markdown: Parser): void {
   });
 }
 
-/** `:::note` up to `:::` is shown as a callout. */
+/** Renders `:::note` up to `:::` as a callout. */
 function addAdmonitions(markdown: Parser): void {
   markdown.block.ruler.before(
     'fence',
@@ -106,7 +106,7 @@ function addAdmonitions(markdown: Parser): void {
       let end = from + 1;
       const last = Math.min(to, from + maxAdmonition);
       while (end < last && !/^:{3,}\s*$/.test(lineOf(end))) end += 1;
-      // One that is never closed is text, and would else be looked for to the end from every line.
+      // An unclosed one is plain text; the limit keeps the search from being quadratic.
       if (end >= last) return false;
       if (silent) return true;
       const open = state.push('blockquote_open', 'blockquote', 1);
@@ -132,7 +132,7 @@ function addAdmonitions(markdown: Parser): void {
   );
 }
 
-/** Footnotes have no addresses: many answers with their own stand on one page. */
+/** Footnotes have no anchors, because those of several answers on one page would collide. */
 function renderFootnotes({ renderer }: Parser): void {
   const numberOf = (token: Token | undefined): number =>
     ((token?.meta as { id?: number } | null)?.id ?? 0) + 1;

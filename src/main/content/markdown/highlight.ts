@@ -1,4 +1,4 @@
-/** Highlights code in the languages that content may use, and in those that people's lists are most often written in. */
+/** Highlights code in the languages of the bundled content, and in those most common in users' own lists. */
 import hljs from 'highlight.js/lib/core';
 import type { LanguageFn } from 'highlight.js';
 import bash from 'highlight.js/lib/languages/bash';
@@ -46,11 +46,11 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { findLanguage, languageTag } from './languages.ts';
 
-// On some input, highlighting takes time quadratic in the length of the code, above all of a line.
+// On some input, highlighting is quadratic in the length of the code, and of single lines in particular.
 const maxLength = 10_000;
 const maxLineLength = 1_000;
 
-/** They are registered when they're first needed, so that the first page doesn't wait for them. */
+/** Registered on first use, so that the first page doesn't wait for them. */
 const grammars: Record<string, LanguageFn> = {
   bash,
   c,
@@ -97,14 +97,14 @@ const grammars: Record<string, LanguageFn> = {
   yaml,
 };
 
-/** Languages that stand in others. */
+/** Languages that are embedded in others. */
 const embedded = ['xml', 'css', 'javascript'];
 
-/** The most dollar signs in SQL: each may begin a string that is looked for up to the end. */
+/** The most dollar signs in SQL: each may begin a string, whose end is searched for in all of the rest. */
 const maxDollars = 60;
 
 const highlighter = hljs.newInstance();
-/** The code as HTML with classes; null when the language has no colours or the code is too long for them. */
+/** The code as HTML with classes; null when the language has no grammar or the code is too long. */
 export function highlightCode(code: string, tag: string): string | null {
   const grammar = findLanguage(languageTag(tag))?.grammar ?? null;
   if (grammar === null || code.length > maxLength) return null;

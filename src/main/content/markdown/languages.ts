@@ -1,7 +1,7 @@
-/** The languages of fences: what they're called, what colours them, and the names that people write for them. */
+/** The languages of fences: their names, grammars and aliases. */
 
 interface Language {
-  /** The language's name as its makers write it. */
+  /** The language's official spelling. */
   name: string;
   /** The highlighter's name for it; null if there's nothing to highlight. */
   grammar: string | null;
@@ -28,7 +28,7 @@ export const languages = new Map<string, Language>([
   ['text', { name: 'Text', grammar: null }],
 ]);
 
-/** Languages that are only colored: what people's lists are written in besides. */
+/** Languages that are only highlighted, for users' own lists. */
 const coloredLanguages = new Map<string, Language>([
   ['c', { name: 'C', grammar: 'c' }],
   ['clojure', { name: 'Clojure', grammar: 'clojure' }],
@@ -65,7 +65,7 @@ const coloredLanguages = new Map<string, Language>([
   ['svelte', { name: 'Svelte', grammar: 'xml' }],
 ]);
 
-/** What people call the languages in the tags of fences. */
+/** Other names for the languages in the tags of fences. */
 const aliases = new Map(
   Object.entries({
     bash: 'sh shell zsh console terminal shellscript shell-session bash-session',
@@ -103,14 +103,14 @@ const aliases = new Map(
   }).flatMap(([tag, names]) => names.split(' ').map((name): [string, string] => [name, tag])),
 );
 
-/** The tag of a fence's language, whatever the fence calls it: `javascript` and `JS` are `js`. */
+/** The canonical tag of a fence's language: `javascript` and `JS` are `js`. */
 export function languageTag(written: string): string {
   if (findLanguage(written) !== undefined) return written;
   const name = written.toLowerCase().replace(/^\{?\.?|[,;:}].*$/g, '');
   return aliases.get(name) ?? (findLanguage(name) === undefined ? written : name);
 }
 
-/** The language of a tag as `languageTag` gives it. */
+/** The language of a tag that `languageTag` returned. */
 export function findLanguage(tag: string): Language | undefined {
   return languages.get(tag) ?? coloredLanguages.get(tag);
 }

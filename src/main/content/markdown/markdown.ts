@@ -1,4 +1,4 @@
-/** The app's only Markdown parsers and their renderer: what is allowed, and the HTML it becomes. */
+/** The app's only Markdown parsers and their renderer. */
 import MarkdownIt from 'markdown-it';
 import type { Env, Token } from 'markdown-it';
 import { isSlug } from '../../../shared/address.ts';
@@ -20,31 +20,31 @@ import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
 import type { Stages } from '../stages.ts';
 
-/** What rendering needs besides the text. */
+/** The context of a rendering. */
 export interface RenderEnv extends Env {
   /** The prefix of every library address: `/@<pack>` in a pack, else empty. */
   base?: string;
-  /** The address of the folder that its images lie in; without it there are none. */
+  /** The address of the folder with the text's images; without it no image is shown. */
   imageFolder?: string | undefined;
-  /** Finds the figure or image at an address, to know its size: space is reserved for it. */
+  /** Finds the size of the figure or image at an address, to reserve space for it. */
   findPicture?: FindPictureSize | undefined;
-  /** The stages whose files readers can open; without them, as in an export, no fence shows its set-up. */
+  /** The stages whose files readers can open; without them, as in an export, fences don't show their set-up. */
   stages?: Stages | undefined;
-  /** The SQL that fences may start from, which readers can open; without it, as in an export, no fence can be run. */
+  /** The SQL that fences may start from and readers can open; without it, as in an export, no fence can be run. */
   fixtures?: Fixtures | undefined;
-  /** How challenges leave the answer: to be solved, or with their starters to be read; without it, they stay in it. */
+  /** How challenges are taken out of the answer: to be solved, or as starters to be read. By default they stay in it. */
   tasks?: 'solved' | 'read' | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
-  /** What marks outputs that can be predicted and their code, by the line of the fence; set while rendering. */
+  /** The attributes that mark predictable outputs and their code, by the line of the fence; set while rendering. */
   outputMarks?: ReadonlyMap<number, string>;
 }
 
 export type FindPictureSize = (address: string) => PictureSize | null;
 
 /**
- * Raw HTML is text, images are files of the library, links lead to `https:` or into the library or are text as well,
- * and the output holds no styles and no scripts.
+ * Raw HTML is shown as text, and so are links other than `https:` and library addresses. Images are files of the
+ * library. The output holds no styles and no scripts.
  */
 export const markdown = new MarkdownIt({
   html: false,
@@ -53,7 +53,7 @@ export const markdown = new MarkdownIt({
 }).disable('image');
 useExtensions(markdown);
 
-// Without `[` in its text, one full of `![` isn't read on from each of them.
+// The label excludes `[`: otherwise a text full of `![` would be scanned again from each one.
 const figure = /!\[([^[\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;
 
 markdown.inline.ruler.before('link', 'figure', (state, silent) => {
@@ -85,7 +85,7 @@ markdown.inline.ruler.after('figure', 'image-file', (state, silent) => {
 
 markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLink(url);
 
-/** The parser of notes, whose links may lead into any pack, also as links from outside do: Markdown is copied with those. */
+/** The parser of notes. Their links may lead into any pack, also with the app's own link scheme, as in copied Markdown. */
 export const noteMarkdown = Object.create(markdown) as typeof markdown;
 noteMarkdown.normalizeLink = (url) => parseLink(url) ?? markdown.normalizeLink(url);
 noteMarkdown.validateLink = (url) => markdown.validateLink(url) || isLibraryAddress(url);
@@ -146,7 +146,7 @@ function renderPicture(
   return `<img class="${kind}" src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${sides}>`;
 }
 
-/** What an image would show, where there is none; and, of one on the network, where that would have been. */
+/** Replaces an image that can't be shown by its text; for a remote image, with its host. */
 function describeMissing(text: string, url: string | null): string {
   const shown = text.trim() === '' ? 'An image' : text;
   const reason =
@@ -196,7 +196,7 @@ function dropEmptyLinks(tokens: Token[]): Token[] {
   });
 }
 
-/** The files that a word after a language names. */
+/** The files named by a word after a language. */
 function findSetUp(word: string, { stages, fixtures }: RenderEnv): readonly SetUpFile[] {
   const [, kind, name = ''] = /^(\w+)=["']?([^"']*)/.exec(word) ?? [];
   if (kind === 'stage') return stages?.get(name) ?? [];
@@ -215,7 +215,7 @@ function headerTexts(tokens: Token[], tableOpen: number): string[] {
     .map(({ children }) => (children ?? []).map(({ content }) => content).join(''));
 }
 
-/** markdown-it writes alignment as a style, which the window's content security policy refuses: a class instead. */
+/** Writes alignment as a class, because the content security policy blocks markdown-it's inline style. */
 function renderCellOpening({ attrs }: Token, tag: 'th' | 'td'): string {
   const style = String(attrs?.find(([name]) => name === 'style')?.[1] ?? '');
   const alignment = /^text-align:(left|center|right)$/.exec(style)?.[1];

@@ -1,4 +1,4 @@
-/** The plugins of markdown-it that bring no types. */
+/** The markdown-it plugins that ship no types. */
 declare module 'markdown-it-deflist' {
   const plugin: (markdown: InstanceType<typeof import('markdown-it').default>) => void;
   export default plugin;

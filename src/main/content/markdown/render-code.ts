@@ -1,4 +1,4 @@
-/** Renders code as the window shows it: with its language, its colours and the files around it. */
+/** Renders code for the window: with its language, highlighting and set-up files. */
 import MarkdownIt from 'markdown-it';
 import type { RunPlan } from '../../../shared/runner.ts';
 import { highlightCode } from './highlight.ts';
@@ -7,12 +7,12 @@ import type { StageFile } from '../stages.ts';
 
 const { escapeHtml } = new MarkdownIt().utils;
 
-/** A file that a reader may want to see beside the code that runs in it. */
+/** A set-up file that a reader can open beside the code that uses it. */
 export type SetUpFile = Omit<StageFile, 'tag'> & { tag: StageFile['tag'] | 'sql' };
 
 interface CodeParts {
   isOutput?: boolean;
-  /** What the code is to a challenge. */
+  /** The code's role in a challenge. */
   role?: string | undefined;
   setUp?: readonly SetUpFile[];
   /** Attributes. */
@@ -20,7 +20,7 @@ interface CodeParts {
   run?: RunPlan | undefined;
 }
 
-/** Code as a `figure`: its language, a Copy button for the window to wire up, the scrolling code, and its set-up. */
+/** Code as a `figure`: its language, a Copy button (wired up in the window), the scrolling code, and its set-up. */
 export function renderCode(
   code: string,
   tag: string,
@@ -39,7 +39,7 @@ export function renderCode(
   ].join('\n');
 }
 
-/** What the window needs to run the code. */
+/** The attribute from which the window runs the code. */
 function describeRun(run: RunPlan | undefined): string {
   return run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`;
 }
@@ -49,12 +49,12 @@ function renderBox(code: string, tag: string, label: string): string {
   return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
 }
 
-/** The SQL that a fixture runs, as the files around code are shown. */
+/** The SQL of a fixture, rendered like the set-up files of code. */
 export function renderFixture(name: string, sql: string): string {
   return renderSetUp([{ name: `${name}.sql`, tag: 'sql', code: sql }]).join('\n');
 }
 
-/** The files around the code, closed until the reader opens them. */
+/** The set-up files, collapsed until the reader opens them. */
 function renderSetUp(files: readonly SetUpFile[]): string[] {
   if (files.length === 0) return [];
   return [

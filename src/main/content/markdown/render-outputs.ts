@@ -1,11 +1,11 @@
-/** Renders the outputs that a reader is asked to predict, apart from the rest of their answer. */
+/** Renders the outputs that a reader is asked to predict, without the rest of their answer. */
 import type { AskedOutput } from '../../../shared/study/sessions.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
 import type { KnownFence } from '../fences/read-fences.ts';
 import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
 
-/** The outputs of an answer in its order; one whose code continues other code shows what wasn't shown before. */
+/** The outputs of an answer, in order. If the code continues other code, only the part not shown yet is shown. */
 export function renderOutputs(answer: string, env: RenderEnv): AskedOutput[] {
   return readOutputs(answer).map(({ code, fence }) => ({
     codeHtml: renderFences(code, env),

@@ -23,9 +23,9 @@ const answerLevel = 3;
 const noteLevel = 4;
 
 /**
- * A question's parts as HTML, with the rule of thumb separate from the explanation.
- * The starters and tests of its challenges are left out where `tasks` says so; to be read, the starters stand beside it.
- * What is `around` the question is left as it is: markdown-it adds to what it's given.
+ * A question's parts as HTML, with the rule of thumb separate from the explanation. With `tasks`, the starters and
+ * tests of its challenges are left out of it; for reading, the starters are rendered separately. `around` is copied,
+ * because markdown-it changes the env it's given.
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
@@ -55,7 +55,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   };
 }
 
-/** Marks each output that can be predicted with its code, for the window; by the lines of their fences. */
+/** Attributes that link each predictable output to its code in the window, by the lines of their fences. */
 function markOutputs(answer: string): Map<number, string> {
   return new Map(
     readOutputs(answer).flatMap(({ code, fence }): [number, string][] => {
@@ -70,7 +70,7 @@ function markOutputs(answer: string): Map<number, string> {
 
 type Task = PlannedChallenge<TokenFence>;
 
-/** The challenges of an answer, in no list and no quotation; with fixtures, those that have theirs. */
+/** The challenges of an answer outside lists and quotations; if `fixtures` are given, only those whose fixture exists. */
 function planTasks(fences: readonly TokenFence[], fixtures: Fixtures | undefined): Task[] {
   const own = fences.filter(({ token }) => token.level === 0);
   return planChallenges(own, () => undefined).filter(
@@ -83,24 +83,24 @@ function leaveOut(tasks: readonly Task[], tokens: readonly Token[]): Token[] {
   return tokens.filter((token) => !hidden.has(token));
 }
 
-/** None where no code can be run. */
+/** Empty where no code can be run. */
 function describeTasks(tasks: readonly Task[], fixtures: Fixtures | undefined): Challenge[] {
   if (fixtures === undefined) return [];
   return tasks.flatMap((task) => describeChallenge(task, fixtures) ?? []);
 }
 
-/** It can be read but not run: `around` has no plans of runs. */
+/** Renders a starter to be read but not run: `around` has no run plans. */
 function renderStarter({ language, starter }: Task, around: RenderEnv): Starter {
   const env = { ...around };
   return { language, html: markdown.renderer.render([starter.token], markdown.options, env) };
 }
 
-/** One line of Markdown as inline HTML, such as a question without its answer. */
+/** One line of Markdown, such as a question, as inline HTML. */
 export function renderInline(line: string, base = ''): string {
   return markdown.renderInline(line, { base });
 }
 
-/** An article's body as HTML; its highest headings come right under the page's title. */
+/** An article's body as HTML; its top headings are one level below the page's title. */
 export function renderArticle(body: string, around: RenderEnv = {}): string {
   const env = { ...around };
   return renderBody(markdown.parse(body, env), env, articleLevel);
@@ -124,7 +124,7 @@ function findRule(tokens: Token[]): Token | null {
   return inline.content.startsWith(ruleLabel) ? inline : null;
 }
 
-/** The label is the first strong text of the paragraph: everything after it is the rule. */
+/** Drops the label, which is the first strong text of the paragraph. */
 function renderRule(inline: Token, env: Env): string {
   const children = inline.children ?? [];
   const label = children.findIndex(({ type }) => type === 'strong_close');
@@ -132,7 +132,7 @@ function renderRule(inline: Token, env: Env): string {
   return html.trim();
 }
 
-/** Shifts all headings so that the highest of them is at `level`; none goes below `h6`. */
+/** Shifts all headings so that the top ones are at `level`; none goes below `h6`. */
 function shiftHeadings(tokens: Token[], level: number): void {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   let highest = 6;

@@ -1,4 +1,4 @@
-/** Counts the elements that a drawing expands to: references between its elements multiply what is drawn. */
+/** Counts the elements that a drawing expands to: references between elements multiply them. */
 
 /** An element of a drawing, with the names of its attributes as written. */
 export interface DrawingElement {
@@ -16,7 +16,7 @@ const effectCost = 25;
 const tooMuch = `The drawing expands to more than ${elementLimit.toLocaleString('en-US')} elements: draw less, or save it as PNG.`;
 export const tooDeep = `The drawing nests deeper than ${depthLimit} elements: draw less, or save it as PNG.`;
 
-/** A name without the prefix of its namespace. */
+/** A name without its namespace prefix. */
 export function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
@@ -31,7 +31,7 @@ interface Rule {
   references: Reference[];
 }
 
-/** The rules whose selectors can be followed. */
+/** The rules with simple selectors. */
 export function listRules(css: string): Rule[] {
   const plain = css
     .replace(/url\(\s*["']?(#[^"')\s]+)["']?\s*\)/gi, 'url($1)')
@@ -51,10 +51,10 @@ export function listRules(css: string): Rule[] {
 
 interface Reference {
   id: string;
-  /** The descendants of the element use it too. */
+  /** Whether the element's descendants use it too. */
   isInherited: boolean;
   isMarker: boolean;
-  /** The target inherits from the element that refers to it. */
+  /** Whether the target inherits from the referring element. */
   isUse: boolean;
 }
 
@@ -75,17 +75,17 @@ const definitions =
   /^(?:defs|symbol|clipPath|mask|marker|pattern|linearGradient|radialGradient|filter|style|title|desc|metadata)$/;
 const shapes = /^(?:rect|circle|ellipse|line|path|polyline|polygon|text|tspan|textPath)$/;
 
-/** Why the drawing expands to too much; null if it doesn't. `css` is the text of its style sheets. */
+/** The problem if the drawing expands to too much, or null. `css` is the text of its style sheets. */
 export function judgeExpansion(root: DrawingElement, css: string): string | null {
   return new Expansion(root, css).judge(root);
 }
 
-/** Counts elements, in at most as many steps as may be counted. */
+/** Counts elements, and stops at the limit. */
 class Expansion {
   readonly #byId = new Map<string, DrawingElement>();
   readonly #bySelector = new Map<string, Reference[]>();
   readonly #references = new Map<DrawingElement, Reference[]>();
-  /** Inherited where the element stands: its contents use them wherever it is referred to by `url()`. */
+  /** Inherited at the element's own place: its contents use these wherever `url()` refers to it. */
   readonly #inherited = new Map<DrawingElement, readonly Reference[]>();
   #count = 0;
 
@@ -116,7 +116,7 @@ class Expansion {
     return own.length === 0 ? inherited : [...inherited, ...own];
   }
 
-  /** Why the element expands to too much; null if it doesn't. */
+  /** The problem if the element expands to too much, or null. */
   judge(element: DrawingElement, inherited: readonly Reference[] = [], depth = 0): string | null {
     const own = this.#referencesOf(element);
     this.#count += 1 + own.length;
@@ -182,7 +182,7 @@ function firstProblem<Item>(
   return null;
 }
 
-/** At most: a marker stands at each vertex of a line, whose coordinates are pairs of numbers. */
+/** An upper bound: a marker is drawn at each vertex of a line, whose coordinates are pairs of numbers. */
 function countVertices({ attributes }: DrawingElement): number {
   return (
     1 + Math.ceil(numbersOf(`${attributes['d'] ?? ''} ${attributes['points'] ?? ''}`).length / 2)

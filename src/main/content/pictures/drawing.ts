@@ -1,6 +1,6 @@
 /**
- * Reads an SVG drawing and refuses those that could hold up the window: a drawing is a program, whose references multiply
- * what it draws, so what it expands to is counted before it is shown.
+ * Reads SVG drawings and refuses those that could block the window: a drawing is a program whose references multiply
+ * its elements, so they are counted before it is shown.
  */
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
@@ -15,10 +15,10 @@ import {
 } from './drawing-expansion.ts';
 import type { DrawingElement } from './drawing-expansion.ts';
 
-/** A problem is reported with its message at the place that was just read. */
+/** Reports a problem at the current position of the parser. */
 export type Report = (message: string) => void;
 
-/** What else a kind of drawing is checked for. */
+/** Additional checks for a kind of drawing. */
 export interface DrawingChecks {
   checkElement?(element: DrawingElement, report: Report): void;
   checkDoctype?(report: Report): void;
@@ -26,14 +26,14 @@ export interface DrawingChecks {
 }
 
 export interface Drawing {
-  /** Null without an element. */
+  /** Null if there is no element. */
   root: DrawingElement | null;
   /** The text of the `<title>` that is a child of the root. */
   title: string;
   problems: YamlProblem[];
 }
 
-/** Parses the text of a drawing; `problems` is empty when it can be shown without holding up the window. */
+/** Parses the text of a drawing; `problems` is empty if it can't block the window. */
 export function readDrawing(text: string, checks: DrawingChecks = {}): Drawing {
   const problems: YamlProblem[] = [];
   const parser = new SaxesParser({ position: true });
@@ -99,7 +99,7 @@ function checkElement({ name, attributes }: DrawingElement, report: Report): voi
   }
 }
 
-/** What no style may say, each with the advice. The patterns are linear in the length of the text. */
+/** Refused styles, each with its message. The patterns are linear in the length of the text. */
 const refusedStyles: readonly (readonly [RegExp, string])[] = [
   [
     /@import|\\|image-set|expression\s*\(/i,
@@ -131,7 +131,7 @@ function checkDeclarations(css: string, report: Report): void {
   }
 }
 
-/** Checks a style sheet, in which only rules for a class, an id or an element may refer to parts of the drawing. */
+/** Checks a style sheet, where only rules for a class, an id or an element may refer to parts of the drawing. */
 function checkSheet(css: string, report: Report): void {
   checkDeclarations(css, report);
   const followed = listRules(css).reduce((sum, { references }) => sum + references.length, 0);

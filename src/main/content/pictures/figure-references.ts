@@ -10,8 +10,8 @@ export interface FigureReference {
 }
 
 /**
- * Its text is as long as that of a figure that is drawn, and holds no `[`, or a text full of beginnings would be read on from
- * each of them. A name that isn't closed is passed over at once, for nothing in it is a figure.
+ * The label has the renderer's length limit and excludes `[`: otherwise a text full of openings would be scanned again
+ * from each. An unclosed name also matches, so that it's skipped at once.
  */
 const reference = /!\[[^[\]\n]{0,500}\]\(figure:([^)\s]*)(\)?)/g;
 
@@ -23,10 +23,10 @@ export function listFigureReferences(markdown: string): FigureReference[] {
     .map(({ 1: name = '', index }) => ({ name, offset: index }));
 }
 
-/** The most figures that are looked up for what is rendered together. */
+/** The most figures looked up for one rendering. */
 const maxFigures = 1000;
 
-/** The addresses of all figures that the texts may show; some of them may only stand in code. */
+/** The addresses of all figures that the texts may show; some may only occur in code. */
 export function listPossibleFigures(texts: readonly string[], base: string): string[] {
   const names = new Set<string>();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Reads a figure: an SVG file that holds a drawing of a fixed list of elements, with a size and a title. */
+/** Reads a figure: an SVG drawing limited to a list of allowed elements, with a size and a title. */
 import type { YamlProblem } from '../yaml.ts';
 import { pixelLimit } from './image.ts';
 import { readDrawing } from './drawing.ts';
@@ -7,15 +7,15 @@ import type { DrawingElement } from './drawing-expansion.ts';
 
 export interface FigureDraft {
   kind: 'figure';
-  /** In the drawing's own units, which are pixels on the screen. */
+  /** In the drawing's own units, which are CSS pixels. */
   width: number;
   height: number;
-  /** Describes it to readers who can't see it and have no better text. */
+  /** The fallback description for readers who can't see it. */
   title: string;
   svg: string;
 }
 
-/** The most characters a figure may have, in UTF-16 units. */
+/** The most characters in a figure, in UTF-16 units. */
 const sizeLimit = 200_000;
 
 const elements = new Set(

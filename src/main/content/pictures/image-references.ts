@@ -11,13 +11,13 @@ export interface ImageReference {
   offset: number;
 }
 
-/** No part may hold what it begins with, or a text full of such beginnings would be read on from each of them. */
+/** No part may contain its own opening: otherwise a text full of openings would be scanned again from each. */
 const source = String.raw`(?<!(?<!\\)(?:\\\\){0,10}\\)!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
 
 /** Matches one image at `lastIndex`: its text, its target in angle brackets or without, and its title. */
 export const imagePattern = new RegExp(source, 'y');
 
-/** The text and target of what `imagePattern` matched. */
+/** The text and target of a match of `imagePattern`. */
 export function readImageMatch([, text = '', quoted, plain = '']: RegExpExecArray): {
   text: string;
   target: string;
@@ -25,7 +25,7 @@ export function readImageMatch([, text = '', quoted, plain = '']: RegExpExecArra
   return { text, target: quoted ?? plain };
 }
 
-/** Every image the Markdown shows outside code, but for figures. */
+/** Every image the Markdown shows outside code, except figures. */
 export function listImageReferences(markdown: string): ImageReference[] {
   return [...findImageReferences(markdown)];
 }
@@ -38,7 +38,7 @@ function* findImageReferences(markdown: string): Generator<ImageReference> {
   }
 }
 
-/** The Markdown with another target for every image outside code; null keeps an image as it's written. */
+/** Replaces the target of every image outside code; if `replace` returns null, the image stays as written. */
 export function replaceImageTargets(
   markdown: string,
   replace: (target: string, text: string) => string | null,
@@ -58,10 +58,10 @@ export function replaceImageTargets(
   return parts.join('') + markdown.slice(end);
 }
 
-/** The most names of images that are looked up for what is rendered together. */
+/** The most image names looked up for one rendering. */
 const maxImages = 1000;
 
-/** The addresses of the images that the texts show: of those by the first thousand names, if there are more. */
+/** The addresses of the images that the texts show, up to the limit. */
 export function listPossibleImages(texts: readonly string[], folder: string): string[] {
   const addresses = [...listTargets(texts)].map((target) => imageAddress(target, folder));
   return [...new Set(addresses.filter((address) => address !== null))];
@@ -80,7 +80,7 @@ function listTargets(texts: readonly string[]): Set<string> {
 
 const folderName = 'images';
 
-/** The address of the folder that images of the page or article at `path` lie in. */
+/** The address of the folder with the images of the page or article at `path`. */
 export function imageFolderOf(path: string): string {
   const base = packBase(packOf(path));
   const inPack = parentOf(path).slice(base.length);
@@ -92,7 +92,7 @@ export function imageFileAddress(file: string, base = ''): string {
   return `${base}/${folderName}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The address of the image that a text in `folder` names; null if the name can't be that of an image in its library. */
+/** The address of the image that a text in `folder` names; null if the library can't have an image of that name. */
 export function imageAddress(target: string, folder: string): string | null {
   if (!isRelative(target)) return null;
   const [, base = '', start = ''] = /^(\/@[a-z0-9-]+)?\/images\/(.*)$/.exec(folder) ?? [];
@@ -107,7 +107,7 @@ export function imageAddress(target: string, folder: string): string | null {
   return fileKind(file) === 'image' ? imageFileAddress(file, base) : null;
 }
 
-/** Whether it names a place relative to its text, rather than one on the network or anywhere else. */
+/** Whether the target is relative to its text, not an absolute path or URL. */
 export function isRelative(target: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:|^[/\\#?]/i.test(target);
 }
@@ -122,12 +122,12 @@ export function isImageAddress(address: string): boolean {
   );
 }
 
-/** A name as people write it, without its escapes: in `100%.png` there are none. Null if they are no text. */
+/** Decodes the escapes in a hand-written name; a bare percent sign, as in `100%.png`, isn't one. Null if they are invalid. */
 export function decodeName(name: string): string | null {
   return decode(name.replace(/%(?![0-9a-f]{2})/gi, '%25'));
 }
 
-/** The part of an address without its escapes; null if they are wrong. */
+/** Decodes the escapes in a part of an address; null if they are invalid. */
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);

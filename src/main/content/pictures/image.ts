@@ -1,4 +1,4 @@
-/** Reads an image that lies beside a page or an article: what type it is, and how large. */
+/** Reads the type and the size of an image beside a page or article. */
 import { createHash } from 'node:crypto';
 import { GIF } from 'image-size/types/gif';
 import { JPG } from 'image-size/types/jpg';
@@ -12,23 +12,23 @@ import { readDrawing } from './drawing.ts';
 export interface ImageDraft {
   kind: 'image';
   type: ImageType;
-  /** In pixels, as it's shown. */
+  /** In pixels, as displayed. */
   width: number;
   height: number;
-  /** Differs whenever the bytes do. */
+  /** A hash of the bytes. */
   version: string;
 }
 
-/** The most bytes an image may have. */
+/** The most bytes in an image. */
 export const imageLimit = 5 * 1024 * 1024;
 
-/** The most pixels a side may have, which Chromium could still draw. */
+/** The longest side that Chromium can still draw, in pixels. */
 const longestSide = 20_000;
-/** The most pixels an image may have: decoding more stalls the window for seconds. */
+/** The most pixels in an image: decoding more blocks the window for seconds. */
 export const pixelLimit = 40_000_000;
-/** The most bytes of an SVG image: reading and drawing it takes far longer per byte. */
+/** The most bytes in an SVG image, which takes far longer per byte to read and draw. */
 const drawingLimit = 1024 * 1024;
-/** Bytes that are searched for the size: a file of empty segments takes the reader most of a second. */
+/** How many bytes are searched for the size: a file of empty segments keeps the reader busy for most of a second. */
 const headLengths: Partial<Record<ImageType, number>> = {
   'image/svg+xml': 64 * 1024,
   'image/jpeg': 512 * 1024,
@@ -42,7 +42,7 @@ const formats = [
   { format: SVG, type: 'image/svg+xml', name: 'SVG', extension: /\.svg$/i },
 ] as const;
 
-/** Reads an image for a note, whose type only its bytes tell; the draft, or the problem. */
+/** Reads an image for a note, which has no file name to give its type; returns the draft, or the problem. */
 export function readUnnamedImage(bytes: Uint8Array): ImageDraft | YamlProblem {
   const found = formats.find(({ format }) => isOf(format, bytes));
   if (found === undefined) return faultOf('This is not a PNG, JPEG, WebP or GIF image.');
@@ -51,7 +51,7 @@ export function readUnnamedImage(bytes: Uint8Array): ImageDraft | YamlProblem {
   return draftImage(found, bytes);
 }
 
-/** Checks that the bytes of the file at `path` are what its name says; the draft, or the problem. */
+/** Checks that the bytes of the file at `path` match its extension; returns the draft, or the problem. */
 export function readImage(path: string, bytes: Uint8Array): ImageDraft | YamlProblem {
   const named = formats.find(({ extension }) => extension.test(path));
   if (named === undefined) throw new Error(`${path} is not the name of an image.`);
@@ -98,7 +98,7 @@ function faultOf(message: string): YamlProblem {
 
 type Format = (typeof formats)[number]['format'];
 
-/** Readers of files throw at bytes they don't expect. */
+/** True if the bytes have the format. Format readers throw on unexpected bytes. */
 function isOf(format: Format, bytes: Uint8Array): boolean {
   try {
     return format.validate(bytes);
@@ -111,7 +111,7 @@ function measure(format: Format, bytes: Uint8Array): { width: number; height: nu
   try {
     const { width, height, orientation = 1 } = format.calculate(bytes);
     if (!isSide(width) || !isSide(height)) return null;
-    // From the fifth on, the camera was held upright, and the image is turned when it's shown.
+    // EXIF orientations 5 to 8 rotate the image by 90 degrees when it's shown.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return null;

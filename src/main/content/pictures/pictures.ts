@@ -4,12 +4,12 @@ import type { ImageType } from '../../../shared/records.ts';
 import { listPossibleFigures } from './figure-references.ts';
 import { imageFolderOf, listPossibleImages } from './image-references.ts';
 
-/** How large a picture is shown. */
+/** The displayed size of a picture. */
 export interface PictureSize {
   /** In pixels. */
   width: number;
   height: number;
-  /** Of an image: differs whenever its bytes do. Null of a figure. */
+  /** For an image, a hash of its bytes; null for a figure. */
   version: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface PictureFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The addresses of all pictures that the texts at an address may show; some of them may only stand in code. */
+/** The addresses of all pictures that the texts at an address may show; some may only occur in code. */
 export function listPossiblePictures(address: string, texts: readonly string[]): string[] {
   return [
     ...listPossibleFigures(texts, packBase(packOf(address))),
