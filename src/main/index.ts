@@ -1,4 +1,4 @@
-/** The app's entry: what has to happen before Electron is ready, and then the window. */
+/** The entry of the main process: sets up everything needed before Electron is ready, then opens the window. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -13,34 +13,33 @@ import { failToStart, reportToUser } from './electron/report.ts';
 import { setupContents, setupSwitches } from './electron/security.ts';
 import { probeFolder, refusesWrites } from './storage/disk-fault.ts';
 
-/** Brings the window to the front, or opens it: once the app is ready. */
+/** Brings the window to the front, or opens it; does nothing until the app is ready. */
 let showWindow = (): void => undefined;
 
 try {
   prepare();
 } catch (error) {
-  // Electron would show it and go on, as a process without a window.
+  // Electron would show the error and keep running without a window.
   failToStart(error);
 }
 
-/** All that has to happen before Electron is ready. */
+/** Setup that has to happen before Electron is ready. */
 function prepare(): void {
   const flags = parseFlags(process.argv);
   const devServer = findDevServer(app.isPackaged, process.env);
   const links = createLinkInbox(process.argv);
   const openedPaths = setupOpenedPaths(process.argv);
 
-  // Windows groups windows and shows notifications under this name, which the installer gives the shortcut too.
+  // Windows groups windows and shows notifications under this id; the installer's shortcut has the same one.
   if (process.platform === 'win32') app.setAppUserModelId(appId);
-  // With the switch, the process that pages are made from runs without a sandbox already; taking the switch back now
-  // would only crash them.
+  // With the switch, Chromium's zygote process already runs without a sandbox; enabling it now would only crash pages.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   setupSwitches(devServer);
   registerAppScheme();
   setupContents(devServer);
   setupContextMenu(devServer, reportToUser);
   setupUserData(flags.userDataFolder);
-  // Where nothing can be written, Electron can't take the lock, and no other app writes either.
+  // In a read-only folder Electron can't take the lock, but no other instance can write there either.
   const isAlone =
     app.requestSingleInstanceLock() ||
     refusesWrites(probeFolder(join(app.getPath('userData'), 'study.db')));

@@ -1,11 +1,11 @@
-/** Puts `window.api` in the window: the ways to talk to the main process, and nothing else. */
+/** Exposes `window.api` to the window: the channels to the main process, and nothing else. */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { eventChannel, requestChannel } from '../shared/channels.ts';
 import type { PreloadApi } from '../shared/channels.ts';
 
 const api: PreloadApi = {
   request(name, args) {
-    // The window hands over files, whose paths are found here: as text it could name any path.
+    // Paths are resolved here from `File` objects: given as text, the window could name any path.
     if ((name as string) === 'openDropped') throw new Error('The window may not name paths.');
     return ipcRenderer.invoke(requestChannel, name, args);
   },

@@ -5,7 +5,7 @@ import { linkScheme } from '../../shared/address.ts';
 import { parseLink } from '../../shared/format-address.ts';
 import { isPackFile } from '../features/libraries/file-endings.ts';
 
-/** Folders that the command line moves; null for the usual one. */
+/** Folders set on the command line; null for the default. */
 export interface Flags {
   /** `--content=<folder>` */
   contentFolder: string | null;
@@ -37,8 +37,8 @@ export function findLinkedAddress(argv: readonly string[]): string | null {
 }
 
 /**
- * The first pack or folder among the user's own arguments; null if there's none. Relative paths count from `workingFolder`.
- * The others aren't even looked at. `appPath` isn't one to open: outside of a package it's an argument of Electron's.
+ * The first pack or folder among the user's own arguments; null if there's none. Relative paths are resolved against
+ * `workingFolder`. Skips `appPath`, which is an argument to Electron when the app isn't packaged.
  */
 export function findOpenedPath(
   argv: readonly string[],
@@ -58,12 +58,12 @@ function isPackOrFolder(path: string): boolean {
     const stat = statSync(path, { throwIfNoEntry: false });
     return stat !== undefined && (stat.isDirectory() || (stat.isFile() && isPackFile(path)));
   } catch {
-    // Such as a file in a folder of somebody else's: opening it says so.
+    // For example no permission to read its folder: opening it will report that.
     return isPackFile(path);
   }
 }
 
-/** The user's own arguments: those before the first link or `--`, as anyone may have written what follows. */
+/** The user's own arguments: those before the first link or `--`. Anything after that may come from an untrusted link. */
 export function listOwnArguments(argv: readonly string[]): readonly string[] {
   const end = argv.findIndex((argument) => argument === '--' || isLink(argument));
   return end < 0 ? argv : argv.slice(0, end);

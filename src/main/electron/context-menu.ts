@@ -1,4 +1,4 @@
-/** The context menu: copying, links, and editing in fields. It has no spelling suggestions. */
+/** The context menu: copying, links, and editing in fields; no spelling suggestions. */
 import { Menu, app, clipboard } from 'electron';
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { formatLink, parseAddress } from '../../shared/address.ts';
@@ -7,13 +7,13 @@ import { isOwnUrl } from './origin.ts';
 
 type Item = MenuItemConstructorOptions;
 
-/** What was clicked, as far as the menu depends on it. */
+/** The parameters of a click that the menu depends on. */
 export type ClickedPlace = Pick<
   ContextMenuParams,
   'linkURL' | 'pageURL' | 'selectionText' | 'isEditable' | 'editFlags'
 >;
 
-/** Shows the menu in every window there will be; `report` hears when text could not be copied. */
+/** Shows the menu in every window; `report` is called when text could not be copied. */
 export function setupContextMenu(devServer: URL | null, report: (error: unknown) => void): void {
   app.on('web-contents-created', (_created, contents: WebContents) => {
     contents.on('context-menu', (_event, params) => {
@@ -24,7 +24,7 @@ export function setupContextMenu(devServer: URL | null, report: (error: unknown)
   });
 }
 
-/** The entries for a place, none of them without a use there. */
+/** The entries that apply to the clicked place. */
 export function listContextItems(
   { linkURL, pageURL, selectionText, isEditable, editFlags }: ClickedPlace,
   devServer: URL | null,
@@ -52,7 +52,7 @@ export function listContextItems(
   return [...items, { role: 'selectAll' }];
 }
 
-/** What a link may be copied as: an address of the app as a link to share, an `https:` one as it is, nothing else. */
+/** The form in which a link may be copied: an app address as a deep link, an `https:` URL unchanged, null for others. */
 export function readShareLink(url: string, devServer: URL | null): string | null {
   if (isOwnUrl(url, devServer)) {
     const { pathname, hash } = new URL(url);

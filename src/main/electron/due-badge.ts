@@ -2,9 +2,9 @@
 import { app, nativeImage } from 'electron';
 import { getMainWindow } from './main-window.ts';
 
-/** How long changes are debounced, in ms. */
+/** The delay that batches changes, in ms. */
 const debounceMs = 500;
-/** How often to count again, in ms: more becomes due as time passes. */
+/** The interval of recounts, in ms: more becomes due as time passes. */
 const intervalMs = 10 * 60_000;
 
 export interface DueBadgeParts {
@@ -33,7 +33,7 @@ export class DueBadge {
     if (this.#waiting !== null) clearTimeout(this.#waiting);
   }
 
-  /** Counts again in a moment. Call this whenever marks, schedules or the library have changed. */
+  /** Schedules a recount. Call this whenever marks, schedules or the library have changed. */
   update(): void {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = null;
@@ -57,10 +57,10 @@ export function showCount(count: number): void {
   else window?.setOverlayIcon(image, `${count} due`);
 }
 
-/** Windows takes a picture where other systems take a number. */
+/** Windows takes an image where other systems take a number. */
 export const badgeSize = { width: 16, height: 16 };
 
-/** The app's boxwood, and the ink on it, as blue, green, red and alpha. */
+/** The badge's background and digit colors, as BGRA. */
 const wood = [0x45, 0xcb, 0xf5, 0xff];
 const ink = [0x02, 0x1b, 0x21, 0xff];
 
@@ -80,7 +80,7 @@ const digits = [
 ];
 const plus = 10;
 
-/** The pixels, four bytes each: a disc with the count; `9+` above 99, for lack of room. */
+/** The pixels, four bytes each: a disc with the count, or `9+` above 99 because there is no room for more. */
 export function drawBadge(count: number): Buffer {
   const { width, height } = badgeSize;
   const pixels = Buffer.alloc(width * height * 4);
@@ -94,7 +94,7 @@ export function drawBadge(count: number): Buffer {
   }
   const shown =
     count > 9 ? (count > 99 ? [9, plus] : [Math.floor(count / 10), count % 10]) : [count];
-  // Two digits fit at their own size, one is drawn twice as large.
+  // A single digit is drawn twice as large.
   const scale = shown.length === 1 ? 2 : 1;
   const left = Math.floor((width - (shown.length * 4 - 1) * scale) / 2);
   const top = Math.floor((height - 5 * scale) / 2);

@@ -1,4 +1,4 @@
-/** Asks the user for files and folders with the system's dialogs, since the window never names paths; opens what they lead to. */
+/** Asks for files and folders with system dialogs, since the window must not name paths, and opens or shows files. */
 import { dirname, join } from 'node:path';
 import { app, dialog, shell } from 'electron';
 import type { OpenDialogOptions, SaveDialogOptions } from 'electron';
@@ -7,9 +7,9 @@ import { importEndings, packEndings } from '../../shared/imports.ts';
 import type { FilePlan } from '../features/sharing/file-plan.ts';
 import { getMainWindow } from './main-window.ts';
 
-/** Where the last file was opened. Electron would begin in the downloads folder each time. */
+/** The folder of the last opened file. Electron's default is always the downloads folder. */
 let lastOpened: string | null = null;
-/** Where the last file was saved; the first goes to the system's downloads folder. */
+/** The folder of the last saved file; null before the first, which defaults to the downloads folder. */
 let lastSaved: string | null = null;
 
 /** The files that the user chose to save: the window may name these and no others. */
@@ -89,7 +89,7 @@ export async function chooseFile({
     title,
     defaultPath: join(lastSaved ?? app.getPath('downloads'), name),
     filters: [{ name: kind, extensions: [extension] }],
-    // Linux asks only when told to; elsewhere the dialog always does.
+    // Linux confirms overwriting only with this option; other systems always do.
     properties: ['showOverwriteConfirmation', 'createDirectory'],
   };
   const window = getMainWindow();
@@ -108,7 +108,7 @@ export function showSavedFile(path: string): void {
   shell.showItemInFolder(path);
 }
 
-/** Opens a file or folder in the system's program for it; fails with `storage` where it can't. */
+/** Opens a file or folder in the system's default program; fails with `storage` if that fails. */
 export async function openPath(path: string): Promise<void> {
   const failure = await shell.openPath(path);
   if (failure !== '') throw new AppError('storage', `${path} could not be opened: ${failure}`);

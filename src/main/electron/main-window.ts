@@ -1,6 +1,6 @@
 /**
- * Holds the window with the app's page. `BrowserWindow.getAllWindows()` can't tell which one it is: it also lists the
- * hidden windows of documents being printed, in no order.
+ * Holds the main window. `BrowserWindow.getAllWindows()` can't identify it: it also lists the hidden windows of
+ * documents being printed, in no order.
  */
 import type { BrowserWindow } from 'electron';
 import { eventChannel } from '../../shared/channels.ts';
@@ -8,7 +8,7 @@ import type { EventName, Events } from '../../shared/contract/contract.ts';
 
 let current: BrowserWindow | null = null;
 
-/** The window with the app's page; null when it is closed, or not open yet. */
+/** The main window; null if it's closed or not open yet. */
 export function getMainWindow(): BrowserWindow | null {
   return current;
 }
@@ -28,7 +28,6 @@ export function focusMainWindow(): void {
   current.focus();
 }
 
-/** Reloads its page. */
 export function reloadWindow(): void {
   current?.webContents.reload();
 }

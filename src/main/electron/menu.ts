@@ -1,4 +1,4 @@
-/** The application menu: what the window can do, named where people look for it. */
+/** The application menu. */
 import { Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
@@ -6,16 +6,16 @@ import type { MenuCommand } from '../../shared/commands.ts';
 export interface MenuActions {
   /** Reads the content files again. */
   reindex(): void;
-  /** Makes the window do it. */
+  /** Sends the command to the window. */
   give(command: MenuCommand): void;
 }
 
 type Item = MenuItemConstructorOptions;
 
-/** Developer tools are in the menu only while developing. */
+/** Developer tools are only in the menu during development. */
 export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
   const isMac = process.platform === 'darwin';
-  /** The page listens to the key itself; the menu only shows it. macOS asks the page first anyway. */
+  /** The page handles the key itself; the menu only shows it. On macOS the page gets the key first anyway. */
   const command = (label: string, name: MenuCommand, accelerator?: string): Item => ({
     label,
     click: () => actions.give(name),
@@ -97,8 +97,8 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
 }
 
 /**
- * Zoom keys: `Plus` is Shift and `=` on most keyboards, so `=` alone counts too, as does
- * the numeric keypad. An item has one key, so the others are items nobody sees.
+ * Zoom keys: `Plus` is Shift and `=` on most keyboards, so `=` alone works too, as does the numeric keypad. An item
+ * has only one key, so the others are hidden items.
  */
 function listZoomItems(): Item[] {
   const also = (role: 'zoomIn' | 'zoomOut' | 'resetZoom', accelerator: string): Item => ({

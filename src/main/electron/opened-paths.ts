@@ -1,4 +1,4 @@
-/** Queues packs and folders that the system asks the app to open, and offers each in the window before it's added. */
+/** Queues packs and folders that the system asks the app to open, and offers each in the window before adding it. */
 import { statSync } from 'node:fs';
 import { app } from 'electron';
 import type { ImportSource } from '../features/imports/import-source.ts';
@@ -13,13 +13,13 @@ export class OpenedPaths {
   #open: OpenPath | null = null;
   #isOpening = false;
 
-  /** Opens a path: now, after those before it, or as soon as the app can. */
+  /** Queues a path; it's opened after those before it, once `startOpening` was called. */
   receive(path: string): void {
     this.#waiting.push(path);
     void this.#openNext();
   }
 
-  /** From now on paths are opened one at a time, so that no question covers another. `open` must not fail. */
+  /** Starts opening paths, one at a time, so that no dialog covers another. `open` must not fail. */
   startOpening(open: OpenPath): void {
     this.#open = open;
     void this.#openNext();
@@ -35,7 +35,7 @@ export class OpenedPaths {
   }
 }
 
-/** Collects paths from the start, from second launches and, on macOS, from events. */
+/** Collects paths from the first launch, from second launches and, on macOS, from events. */
 export function setupOpenedPaths(argv: readonly string[]): OpenedPaths {
   const paths = new OpenedPaths();
   const receive = (from: readonly string[], workingFolder: string): void => {
@@ -52,7 +52,7 @@ export function setupOpenedPaths(argv: readonly string[]): OpenedPaths {
 }
 
 export interface OfferParts {
-  /** Plans what adding it would do. */
+  /** Plans the import. */
   open(source: ImportSource): Promise<void>;
   /** Shows the plan in the window. */
   show(): void;

@@ -1,7 +1,7 @@
-/** Decides what belongs to the app: the origin of its page, the requests it may make, and who may talk to the main process. */
+/** Defines the app's origin, the requests its page may make, and the frames that may talk to the main process. */
 import { previewOrigin, runnerOrigin } from '../../shared/runner.ts';
 
-/** What installers and the desktop know the app by. */
+/** The app's identifier for installers and the desktop. */
 export const appId = 'rule-of-thumb';
 
 /** The scheme and host that the bundled page is served under. */
@@ -9,12 +9,12 @@ export const appScheme = 'app';
 export const appHost = 'bundle';
 export const appOrigin = `${appScheme}://${appHost}`;
 
-/** Whether it is an address of the page that runs code, or of its files. */
+/** Whether it is a URL of the page that runs code, or of its files. */
 export function isRunnerUrl(text: string): boolean {
   return isAt(runnerOrigin, text);
 }
 
-/** Whether it is an address of a preview, or of its files. */
+/** Whether it is a URL of a preview, or of its files. */
 export function isPreviewUrl(text: string): boolean {
   return isAt(previewOrigin, text);
 }
@@ -24,13 +24,13 @@ function isAt(origin: string, text: string): boolean {
   return url !== null && `${url.protocol}//${url.host}` === origin;
 }
 
-/** The development server's address when there is one: never in a package. */
+/** The development server's URL; null without one, and always in a package. */
 export function findDevServer(isPackaged: boolean, environment: NodeJS.ProcessEnv): URL | null {
   const address = environment['ELECTRON_RENDERER_URL'];
   return isPackaged || address === undefined ? null : new URL(address);
 }
 
-/** Whether the page may ask for this address: the app's own, or (in development) the server's and its socket. */
+/** Whether the page may request this URL: the app's own or, in development, the server's and its socket's. */
 export function isOwnUrl(text: string, devServer: URL | null): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
@@ -39,7 +39,7 @@ export function isOwnUrl(text: string, devServer: URL | null): boolean {
   return isServer || url.protocol === 'devtools:';
 }
 
-/** The part of Electron's frame object that identifies the frame; null once the frame is gone. */
+/** The properties of Electron's frame object that identify the frame. */
 export interface SenderFrame {
   origin: string;
   parent: unknown;

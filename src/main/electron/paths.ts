@@ -1,35 +1,35 @@
-/** Plans where the app's folders and files are. */
+/** Determines the paths of the app's folders and files. */
 import { join } from 'node:path';
 import type { Flags } from './command-line.ts';
 
-/** Where the app is installed and runs. */
+/** The app's installation and environment. */
 export interface Surroundings {
   isPackaged: boolean;
   /** The folder of package.json. */
   appPath: string;
-  /** Where a package keeps files beside the app; only used when packaged. */
+  /** The folder of files that a package has beside the app; only used when packaged. */
   resourcesPath: string;
   userDataFolder: string;
 }
 
-/** Where everything is that the app reads or writes. */
+/** Everything that the app reads or writes. */
 export interface Paths {
   contentFolder: string;
   libraryFile: string;
   studyFile: string;
   /** Holds the day of the last reminder. */
   reminderFile: string;
-  /** Holds the files of packs that aren't in a folder of the user's own. */
+  /** Holds the files of packs that the app stores itself. */
   packsFolder: string;
   preloadFile: string;
   rendererFolder: string;
-  /** Where the page that runs code is built to during development. */
+  /** The build output of the page that runs code, during development. */
   developmentFolder: string;
-  /** The licenses of what the app is made of, written by the build. */
+  /** The licenses of the app's dependencies, written by the build. */
   noticesFile: string;
 }
 
-/** Folders that flags name come before those of the surroundings. */
+/** Folders set by flags override the defaults. */
 export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
   const { isPackaged, appPath, resourcesPath, userDataFolder } = surroundings;
   return {

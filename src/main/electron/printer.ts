@@ -1,4 +1,4 @@
-/** Prints HTML documents and makes PDFs of them, in hidden windows that can do nothing else. */
+/** Prints HTML documents and converts them to PDF, in hidden windows without any other capability. */
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,20 +9,20 @@ import { paperMargins } from '../features/sharing/document-styles.ts';
 import { readFontFaces } from '../features/sharing/font-faces.ts';
 import type { FontFace } from '../features/sharing/font-faces.ts';
 
-/** The address documents are served under, to their own session only. */
+/** The origin that documents are served from, in their own session only. */
 const printOrigin = `${appScheme}://paper`;
 
-/** Pictures and fonts are in the documents. */
+/** Pictures and fonts are embedded in the documents. */
 function isPartOfDocument(url: string): boolean {
   return /^data:(?:image\/(?:svg\+xml|png|jpeg|webp|gif)|font\/woff2)[;,]/.test(url);
 }
 
 export class Printer {
   readonly #session: Session;
-  /** The documents shown now, by address. */
+  /** The documents currently loaded, by address. */
   readonly #documents = new Map<string, string>();
 
-  /** Create it once, when the app is ready. */
+  /** Create it only once, when the app is ready. */
   constructor() {
     this.#session = session.fromPartition('paper');
     this.#session.setSpellCheckerEnabled(false);
@@ -54,9 +54,9 @@ export class Printer {
   }
 
   /**
-   * Opens the system's print dialog; false when the user cancels. It is called without options: with any, Electron asks
-   * for the default printer before the dialog, and fails where there is none (electron#36897). That colours are printed
-   * is said in the document's style sheet.
+   * Opens the system's print dialog; false when the user cancels. `print` gets no options: with any, Electron asks for
+   * the default printer before the dialog, and fails if there is none (electron#36897). The document's style sheet
+   * takes care of printing colors.
    */
   async print(html: string): Promise<boolean> {
     return await this.#show(
@@ -95,7 +95,7 @@ export class Printer {
   }
 }
 
-/** Reads the built window's fonts for documents, once. There are none in development, which has no built window. */
+/** Reads the built window's fonts for documents, once. There are none in development, which doesn't build the window. */
 export function createPaperFonts(rendererFolder: string): () => Promise<readonly FontFace[]> {
   let faces: Promise<FontFace[]> | null = null;
   return () => (faces ??= readAll(join(rendererFolder, 'assets')));

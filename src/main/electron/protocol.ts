@@ -1,4 +1,4 @@
-/** Serves the built page under the app's own scheme, and the pages that run code and show previews under other origins of it. */
+/** Serves the built page under the app's own scheme, and the pages for running code and previews under separate origins. */
 import { protocol } from 'electron';
 import { appOrigin, appScheme, isPreviewUrl, isRunnerUrl } from './origin.ts';
 import { commonHeaders, refuse } from './serve-file.ts';
@@ -11,13 +11,13 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,
-      // Compiled scripts are kept between launches, as for a page on the web.
+      // Caches compiled scripts between launches, as for a page on the web.
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
     },
   ]);
 }
 
-/** Starts serving the scheme's requests from the built renderer, and with the library's pictures; `report` hears why one failed. */
+/** Starts serving the built renderer and the library's pictures; failures go to `report`. */
 export function setupAppProtocol(
   { rendererFolder, developmentFolder }: Pick<Paths, 'rendererFolder' | 'developmentFolder'>,
   findPicture: FindPictureFile,

@@ -1,15 +1,15 @@
-/** Reminds the user once a day of due questions, if they turned that on and the app runs. */
+/** Reminds the user of due questions once a day, if reminders are on and the app is running. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Notification } from 'electron';
 import { errorCode } from '../../shared/error-code.ts';
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { isReminderDue } from '../study/is-reminder-due.ts';
 
-/** How often the clock is checked, in ms. */
+/** The interval of checks, in ms. */
 const intervalMs = 60_000;
 /**
- * How often a refused reminder is tried in a day. On macOS the first is refused when it's what makes the system ask
- * for permission.
+ * The attempts per day at a reminder that the system refuses. macOS refuses the very first one, because it triggers the
+ * permission dialog.
  */
 const attemptsADay = 3;
 
@@ -23,7 +23,7 @@ export interface ReminderParts {
   /** Called when the user clicks on the reminder. */
   onOpen(): void;
   now(): Date;
-  /** Called when the system shows no notifications of this app, which the user has to know. */
+  /** Called when the system refuses notifications from this app, to tell the user. */
   onRefused(error: Error): void;
   report(error: unknown): void;
 }
@@ -34,7 +34,7 @@ export class Reminder {
   #isChecking = false;
   #hour: number | null = null;
   #attempts = { day: '', count: 0, isShowing: false };
-  /** The last notification; without a reference its click would be lost. */
+  /** The last notification; without a reference it could be garbage-collected and its click lost. */
   #shown: Notification | null = null;
 
   constructor(parts: ReminderParts) {
@@ -52,7 +52,7 @@ export class Reminder {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** Call this when the hour may have changed. Turning reminders on shows one, so that the system asks for permission. */
+  /** Call this when the hour may have changed. Turning reminders on shows one at once, to trigger the permission dialog. */
   applySettings(): void {
     const hour = this.#parts.getHour();
     const isTurnedOn = this.#hour === null && hour !== null;
@@ -75,7 +75,7 @@ export class Reminder {
     else if (isTurnedOn) this.#showConfirmation();
   }
 
-  /** 0 when it isn't time for a reminder, or nothing is due yet: something may be later today. */
+  /** 0 if it isn't time for a reminder, or if nothing is due yet (something may become due later today). */
   async #countIfTime(): Promise<number> {
     const { file, countDue, now } = this.#parts;
     const moment = now();
@@ -142,7 +142,7 @@ interface Message {
   onFailed(error: Error): void;
 }
 
-/** The day in the file; null when there is none. */
+/** The day in the file; null if there is no file. */
 function readDay(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

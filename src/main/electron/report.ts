@@ -1,8 +1,7 @@
-/** Reports failures, and what was done: to the console, and in a dialog where the user has to know. */
+/** Reports failures and results to the console, and failures that the user has to know in a dialog. */
 import { app, dialog } from 'electron';
 import { errorMessage } from '../../shared/error-message.ts';
 
-/** Writes a failure to the console. */
 export function report(error: unknown): void {
   console.error(error);
 }
@@ -14,7 +13,7 @@ export function reportToUser(error: unknown): void {
   dialog.showMessageBox({ type: 'warning', title: app.name, message }).catch(report);
 }
 
-/** Says why the app can't start, and quits. */
+/** Shows why the app can't start, and quits. */
 export function failToStart(error: unknown): void {
   report(error);
   const message = errorMessage(error);
@@ -22,7 +21,6 @@ export function failToStart(error: unknown): void {
   app.exit(1);
 }
 
-/** Writes to the console what was done. */
 export function log(line: string): void {
   console.log(line);
 }

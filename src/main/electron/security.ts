@@ -4,7 +4,7 @@ import { formatDevelopmentPolicy } from '../../shared/content-security-policy.ts
 import { previewPages, runnerPage } from '../../shared/runner.ts';
 import { isOwnUrl, isPreviewUrl, isRunnerUrl } from './origin.ts';
 
-/** Denies every permission and every request that is not the app's own; `report` hears of such requests. */
+/** Denies every permission, and every request that is not the app's own; such requests go to `report`. */
 export function setupSession(devServer: URL | null, report: (error: unknown) => void): void {
   const { defaultSession } = session;
   defaultSession.setSpellCheckerEnabled(false);
@@ -18,30 +18,30 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
   if (devServer !== null) {
     const policy = formatDevelopmentPolicy(devServer);
     defaultSession.webRequest.onHeadersReceived(({ url, responseHeaders }, callback) => {
-      // The listener also sees the files of DevTools, which would not open under this policy.
+      // The listener also sees the files of DevTools, which would break under this policy.
       if (URL.parse(url)?.origin !== devServer.origin) return callback({});
       callback({ responseHeaders: { ...responseHeaders, 'Content-Security-Policy': [policy] } });
     });
   }
 }
 
-/** No server has this name. */
+/** A proxy that can't exist. */
 const noProxy = 'socks5://none.invalid:1';
 
 /**
- * Closes the ways out that no request handler sees, and leaves code no graphics processor to block: its work goes on
- * when the code that ordered it has been ended. Call this before the app is ready.
+ * Blocks network access that bypasses request handlers, and denies code the GPU, whose work goes on after the code
+ * itself was stopped. Call this before the app is ready.
  *
- * The first three switches are documented by Electron (docs/api/command-line-switches.md). Chromium's content layer reads
- * the others: `disable-3d-apis` (WebContentsImpl::ComputeWebPreferences) takes WebGL from canvases in pages and frames;
- * `disable-software-rasterizer` (GpuDataManagerImplPrivate) takes it from all of them where the processor would
- * have to draw, which is where it blocks longest; and without its service (gpu_preferences.enable_webgpu) WebGPU finds no
- * adapter. `webrtc-ip-handling-policy` isn't among them, because only Chrome's own layer reads it: see `setupContents`.
+ * The first three switches are documented by Electron (docs/api/command-line-switches.md). Chromium's content layer
+ * reads the others: `disable-3d-apis` (WebContentsImpl::ComputeWebPreferences) disables WebGL for canvases in pages and
+ * frames; `disable-software-rasterizer` (GpuDataManagerImplPrivate) disables it everywhere if it would be rendered by
+ * the CPU, which blocks longest; and without its service (gpu_preferences.enable_webgpu) WebGPU finds no adapter.
+ * `webrtc-ip-handling-policy` isn't among them, because only Chrome's own layer reads it: see `setupContents`.
  */
 export function setupSwitches(devServer: URL | null): void {
   const { commandLine } = app;
   commandLine.appendSwitch('proxy-server', noProxy);
-  // The development server is on this machine, and has to stay in reach.
+  // The development server runs on localhost and has to stay reachable.
   if (devServer === null) commandLine.appendSwitch('proxy-bypass-list', '<-loopback>');
   commandLine.appendSwitch(
     'host-resolver-rules',
@@ -52,13 +52,13 @@ export function setupSwitches(devServer: URL | null): void {
   commandLine.appendSwitch('disable-features', 'WebGPUService');
 }
 
-/** The pages that the app's own page may embed: the runner's, and those that previews start from. */
+/** The pages that the app's own page may embed: the runner's and the previews'. */
 const embeddedPages = [runnerPage, ...previewPages];
 
-/** Denies every page the app ever creates UDP connections, navigation, new windows and foreign embedded pages. */
+/** Denies UDP connections, navigation, new windows and foreign embedded pages to every page that the app creates. */
 export function setupContents(devServer: URL | null): void {
   app.on('web-contents-created', (_created, contents) => {
-    // WebRTC would reach any address by UDP; over TCP it has to use the proxy, which doesn't exist.
+    // WebRTC could reach any address over UDP; over TCP it has to use the proxy, which doesn't exist.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.on('will-navigate', (event) => {
       // The development server reloads the page when a module cannot be replaced in place.

@@ -1,4 +1,4 @@
-/** Answers requests with files of the built window. */
+/** Serves files of the built window. */
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The headers of every answer, beside its policy. */
+/** The headers of every response, besides its policy. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -26,8 +26,8 @@ export const commonHeaders = {
 };
 
 /**
- * The path that an address of the origin names, relative to the origin's folder; null when it can't name a file.
- * Every part of the path has to be a plain name, so `..`, escapes, backslashes and drives get no further.
+ * The path of an address of the origin, relative to the origin's folder; null when it can't name a file. Every part of
+ * the path has to be a plain name, which rules out `..`, escapes, backslashes and drives.
  */
 export function readPath(address: string, origin: string): string | null {
   const url = URL.parse(address);
@@ -39,14 +39,14 @@ export function readPath(address: string, origin: string): string | null {
 }
 
 /**
- * Files of more bytes than that are read while they are sent. Smaller ones are read at once: Electron opens a file of the
- * package's archive only after copying it out.
+ * Files of at least this many bytes are streamed. Smaller ones are read at once: to open a file in the package's
+ * archive, Electron copies it out first.
  */
 const streamedFrom = 2 ** 20;
-/** Of such a file, how many bytes are read at a time. */
+/** The chunk size for streaming, in bytes. */
 const chunkLength = 2 ** 18;
 
-/** The file at a path in the folder, or a refusal where there's none. */
+/** The file at a path in the folder, or a 404 response if there's none. */
 export async function serveFile(
   folder: string,
   path: string,
@@ -68,7 +68,7 @@ export async function serveFile(
 
 type Body = ConstructorParameters<typeof Response>[0];
 
-/** The bytes of a file; it is closed when they were read, or nobody reads on. */
+/** The content of a file, which is closed once it was read or the stream was canceled. */
 async function openBody(file: string): Promise<{ body: Body; size: number }> {
   const described = await stat(file);
   if (!described.isFile() || described.size < streamedFrom) {

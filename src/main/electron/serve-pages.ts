@@ -1,4 +1,4 @@
-/** Serves the app's three pages, each under its own origin: the window's with the library's pictures, the runner's, and previews'. */
+/** Serves the app's pages, each under its own origin: the window's (with the library's pictures), the runner's, and previews'. */
 import { extname } from 'node:path';
 import {
   appPolicy,
@@ -17,8 +17,8 @@ type Handler = (request: Request) => Promise<Response>;
 const bundleHeaders = { 'Content-Security-Policy': appPolicy, ...commonHeaders };
 
 /**
- * The bundle's file that an address names, relative to the bundle's folder; null when it can't name one.
- * A path without a file extension is an address of the app, whose file is always the page.
+ * The path of the file for an address, relative to the bundle's folder; null when there can't be one.
+ * A path without a file extension is an address in the app, which is always served by the page.
  */
 export function resolveBundleFile(address: string): string | null {
   const path = readPath(address, appOrigin);
@@ -28,7 +28,7 @@ export function resolveBundleFile(address: string): string | null {
 /** The picture at an address such as `/figures/joins.svg`; null when there's no such picture. */
 export type FindPictureFile = (address: string) => Promise<PictureFile | null>;
 
-/** Makes the handler that serves the files in the folder, and pictures. */
+/** Creates the handler that serves the files in the folder, and pictures. */
 export function createBundleHandler(folder: string, findPicture: FindPictureFile): Handler {
   return async (request) => {
     if (request.method !== 'GET') return refuse(405, bundleHeaders);
@@ -41,14 +41,14 @@ export function createBundleHandler(folder: string, findPicture: FindPictureFile
   };
 }
 
-/** The address of the picture a request asks for; null when it asks for something else. */
+/** The address of the requested picture; null for any other request. */
 function readPictureAddress(address: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
   return isPictureAddress(url.pathname) ? url.pathname : null;
 }
 
-/** A drawing may style itself and do nothing else, even when it's opened on its own. */
+/** The policy allows a drawing its own styles and nothing else, even when it's opened on its own. */
 function servePicture(picture: PictureFile | null): Response {
   if (picture === null) return refuse(404, bundleHeaders);
   return new Response(picture.bytes, {
@@ -62,7 +62,7 @@ function servePicture(picture: PictureFile | null): Response {
 
 const runnerHeaders = { 'Content-Security-Policy': runnerWorkerPolicy, ...commonHeaders };
 
-/** The page has nothing to show: its script passes messages between the window and the workers. */
+/** The page has no visible content: its script passes messages between the window and the workers. */
 const runnerPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -74,10 +74,10 @@ const runnerPage = `<!doctype html>
 </html>
 `;
 
-/** The folders of the built window that hold what code runs in. */
+/** The folders of the built window that the runner needs. */
 const servedFolders = ['runner/', 'assets/', 'engines/'];
 
-/** Makes the handler that serves the page to the window at an origin, and its files from the folder of the built window. */
+/** Creates the handler that serves the runner's page and files; only `embedder` may embed the page. */
 export function createRunnerHandler(folder: string, embedder: string): Handler {
   const pageHeaders = {
     ...runnerHeaders,
@@ -95,13 +95,13 @@ export function createRunnerHandler(folder: string, embedder: string): Handler {
   };
 }
 
-/** The file of each in the built window, by its path. */
+/** The files of the preview pages in the built window, by path. */
 const previewFiles = new Map([
   ['', 'preview/page.html'],
   ['script', 'preview/script-page.html'],
 ]);
 
-/** Makes the handler that serves them to the window at an origin, from the folder of the built window. */
+/** Creates the handler that serves the preview pages; only `embedder` may embed them. */
 export function createPreviewHandler(folder: string, embedder: string): Handler {
   const headers = { ...commonHeaders, 'Content-Security-Policy': formatPreviewPolicy(embedder) };
   return async (request) => {

@@ -1,12 +1,12 @@
-/** Shows a new window once its page is drawn in the user's theme, or if no such event comes. */
+/** Shows a new window once its page is drawn in the user's theme, or after a timeout. */
 import type { BrowserWindow } from 'electron';
 
-/** After this long a window that's still hidden is shown as it is. */
+/** The timeout after which the window is shown in any case, in ms. */
 const patienceMs = 3000;
 
 /**
- * Shows the window once, not before the theme is known. `ready-to-show` is the right moment, but under Wayland it may never come for a window that
- * isn't shown (electron#48859); a page that can't be loaded must not leave an app that runs unseen.
+ * Shows the window once the theme is known and `ready-to-show` has fired. Under Wayland that event may never fire for a
+ * hidden window (electron#48859), so loading counts too, and failing to load: the app must not keep running unseen.
  */
 export function showWhenReady(window: BrowserWindow, themeKnown: Promise<unknown>): void {
   const { webContents } = window;

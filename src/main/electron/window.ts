@@ -1,32 +1,32 @@
-/** Opens the app's one window, and opens it again on macOS when it is closed and the app is not. */
+/** Opens the app's only window, and reopens it on macOS, where the app can outlive it. */
 import { BrowserWindow, app, dialog, nativeTheme } from 'electron';
 import { focusMainWindow, getMainWindow, setMainWindow } from './main-window.ts';
 import { appOrigin } from './origin.ts';
 import { showWhenReady } from './show-when-ready.ts';
 
-/** The background of the page (`--paper`), so that nothing flashes before the page is drawn. */
+/** The page's background (`--paper`), to avoid a flash before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A page that crashes sooner than this after a reload isn't reloaded again. */
+/** A page that crashes within this time after a reload isn't reloaded again, in ms. */
 const shortestLifeMs = 10_000;
 
 export interface WindowParts {
-  /** Resolves once the user's theme is set: the window is shown in its colors. */
+  /** Resolves once the user's theme is set: the window isn't shown before. */
   themeKnown: Promise<unknown>;
   mayOpen(): boolean;
-  /** The page listens to events from now on. */
+  /** Called when the page starts listening to events. */
   onListening(): void;
   onClosed(): void;
-  /** Windows wants to log the user off, and may still be stopped; what isn't on disk has to go there. */
+  /** Windows is about to log the user off, which may still be canceled: unsaved data must be written now. */
   onLogoffPending(): void;
-  /** The user is logged off, which ends the app without `will-quit`. */
+  /** The user is being logged off, which ends the app without `will-quit`. */
   onLogoff(): void;
   report(error: unknown): void;
 }
 
 /**
- * Opens the window. On macOS the app outlives it, and a click on the dock icon opens it again. The returned function
- * brings the window to the front, and opens it when there is none.
+ * Opens the window. On macOS the app outlives it, and a click on the dock icon reopens it. The returned function brings
+ * the window to the front, or opens one if there is none.
  */
 export function setupWindow(
   preloadFile: string,
@@ -87,7 +87,7 @@ function openWindow(
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
     if (reason === 'clean-exit') return;
-    // A page that crashes right after a reload would do so forever.
+    // A page that crashes right after a reload could end up in a loop.
     const isAgain = performance.now() - reloadedAt < shortestLifeMs;
     reloadedAt = performance.now();
     if (isAgain) askToReload(window, report);
@@ -101,7 +101,7 @@ function chooseBackground(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light;
 }
 
-/** Says that the page can't be shown, and loads it again if the user wants that. */
+/** Tells the user that the page has crashed, and offers to reload it. */
 function askToReload(window: BrowserWindow, report: (error: unknown) => void): void {
   dialog
     .showMessageBox({

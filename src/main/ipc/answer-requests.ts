@@ -1,4 +1,4 @@
-/** Answers the window's requests: checks the arguments, runs the handler, gives errors as data. */
+/** Answers the window's requests: checks the arguments, runs the handler, returns errors as data. */
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { toFailure } from '../../shared/channels.ts';
@@ -14,10 +14,10 @@ export type Handlers = {
   [Name in RequestName]: (...args: Arguments<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** The handlers for some of the requests, such as one part of the contract. */
+/** The handlers for a group of requests. */
 export type HandlersOf<Group> = Pick<Handlers, keyof Group & RequestName>;
 
-/** Answers a request by its name and arguments, whatever they are, and never fails: errors are data. */
+/** Answers a request with unchecked name and arguments. Never fails: errors are returned as data. */
 export type AnswerRequest = (name: unknown, args: unknown) => Promise<Outcome<unknown>>;
 
 /** `report` receives unexpected errors. */
@@ -53,12 +53,12 @@ async function answer(handlers: Handlers, name: unknown, args: unknown): Promise
   return await handle(...values);
 }
 
-/** Values that the arguments of one request may hold, with all those within: the longest lists of ours are far shorter. */
+/** The most values, including nested ones, in the arguments of one request; legitimate ones have far fewer. */
 const maxValues = 50_000;
-/** Characters of a complaint about arguments: it may list each of them. */
+/** The most characters in a message about invalid arguments, which may list all of them. */
 const maxComplaint = 2000;
 
-/** Structured clone lets through what the schemas may not even be able to describe, such as a BigInt. */
+/** The catch is for values that the schemas can't even describe, such as a BigInt: structured clone lets them through. */
 function parseArguments(request: RequestName, args: unknown): readonly unknown[] {
   if (!hasAtMost(maxValues, args))
     throw new AppError('invalid-request', `${request}: over ${maxValues} values.`);
@@ -74,7 +74,7 @@ function parseArguments(request: RequestName, args: unknown): readonly unknown[]
   }
 }
 
-/** Counts no further than `most`: checking a million unknown keys takes a second. */
+/** True if the data has at most this many values. Stops counting there: a million unknown keys take a second. */
 function hasAtMost(most: number, data: unknown): boolean {
   const values = [data];
   for (let count = 0; values.length > 0; count += 1) {

@@ -1,4 +1,4 @@
-/** Makes the requests that write to study.db wait while a worker writes there. */
+/** Makes requests that write to study.db wait while a worker is writing to it. */
 import { requests } from '../../shared/contract/contract.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { Handlers } from './answer-requests.ts';

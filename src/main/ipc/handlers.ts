@@ -38,7 +38,7 @@ export interface HandlerParts {
   chooseImports(): Promise<string[]>;
   /** The address of the link that opened the app, given out once; afterwards null. */
   takeLinkedAddress(): string | null;
-  /** What the menu asked for while no window was listening, given out once; afterwards null. */
+  /** The menu command given while no window was listening, given out once; afterwards null. */
   takeCommand(): MenuCommand | null;
   reportDrawn(): void;
   reloadWindow(): void;

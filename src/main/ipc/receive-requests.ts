@@ -1,4 +1,4 @@
-/** The only user of `ipcMain`: lets the app's own page ask, from the moment there is a window. */
+/** The only user of `ipcMain`: receives requests, from the app's own page only, as soon as there is a window. */
 import { ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
 import { AppError } from '../../shared/app-error.ts';
@@ -6,8 +6,8 @@ import { requestChannel, toFailure } from '../../shared/channels.ts';
 import type { AnswerRequest } from './answer-requests.ts';
 
 /**
- * Passes requests on to `answering`; those that come before it is there wait for it.
- * `isTrusted` says whether an event comes from the app's own page.
+ * Passes requests on to `answering`; early ones wait for it. `isTrusted` returns whether an event comes from the app's
+ * own page.
  */
 export function receiveRequests(
   answering: Promise<AnswerRequest>,

@@ -1,4 +1,4 @@
-/** Opens the library, which is the bundled content and the user's packs, and reads again what changes in them. */
+/** Opens the library (the bundled content and the user's packs) and reindexes changed files. */
 import { chooseStarterPlace } from '../electron/file-dialogs.ts';
 import { IndexedLibrary } from '../jobs/indexing/indexed-library.ts';
 import { reindexWatched } from '../jobs/indexing/reindex-watched.ts';
@@ -23,9 +23,9 @@ export interface LibraryParts {
   drawn: Promise<undefined>;
   /** Whether a link opened the app. */
   hasLink: boolean;
-  /** Sent when there may be other packs than before. */
+  /** Sent after a recovery, when the list of packs may have changed. */
   studyRecovered: Signal;
-  /** How long indexing goes on before the window is told about its progress, in ms. */
+  /** How long indexing runs before the window shows its progress, in ms. */
   progressDelayMs: number;
   /** `YYYY-MM-DD` */
   today(): string;
@@ -36,7 +36,7 @@ export interface ComposedLibrary {
   file: string;
   packs: PackLibrary;
   packStore: PackStore;
-  /** Sent when indexing has changed something. */
+  /** Sent when indexing has changed the library. */
   changed: Signal;
   /** Waits for the first indexing if there is no library from the last launch. */
   open(): Promise<LibraryStore>;
@@ -45,13 +45,13 @@ export interface ComposedLibrary {
   /** Reads the content files again. */
   reindex(): Promise<void>;
   cancelIndexing(): Promise<void>;
-  /** Stops indexing, because the app is about to end. */
+  /** Stops indexing, because the app is about to quit. */
   stop(): void;
-  /** Ends the watching, and removes library.db if its place is only one for this run: right before the app ends. */
+  /** Stops watching, and removes library.db if it's temporary. Call this right before the app quits. */
   close(): void;
 }
 
-/** Nothing is indexed before the library is opened. */
+/** Indexing doesn't start before the library is opened. */
 export function composeLibrary({
   paths,
   study,
@@ -81,7 +81,7 @@ export function composeLibrary({
   const library = new IndexedLibrary({
     script: new URL('./indexing-worker.js', import.meta.url),
     libraryFile: place.file,
-    // A link may lead to what was written since the last launch.
+    // A link may lead to content written since the last launch.
     drawn: hasLink ? null : drawn,
     listRoots: () => packs.listRoots(),
     progressDelayMs,

@@ -1,4 +1,4 @@
-/** Connects the worker that answers queries about study data. */
+/** Connects the worker that runs queries on study data. */
 import { queryInWorker, StudyQueries } from '../jobs/queries/study-queries.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';

@@ -1,4 +1,4 @@
-/** Sets up what renders the library for the window, and what opens its pages. */
+/** Sets up rendering and reading of library pages. */
 import { readStages } from '../jobs/rendering/read-stages.ts';
 import { PageRenderer } from '../features/reading/page-renderer.ts';
 import { Reading } from '../features/reading/reading.ts';
@@ -14,7 +14,7 @@ export interface ComposedReading {
   renderer: Renderer;
 }
 
-/** Starts the worker that renders. */
+/** Starts the rendering worker. */
 export function composeReading({
   contentFolder,
   ...parts

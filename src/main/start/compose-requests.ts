@@ -1,4 +1,4 @@
-/** Sets up what answers the requests of the window. */
+/** Sets up the handlers of the window's requests. */
 import { app, clipboard, shell } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { chooseFolder, chooseImports, chooseZip } from '../electron/file-dialogs.ts';
@@ -44,13 +44,13 @@ export interface RequestParts {
   library: ComposedLibrary;
   clock: StudyClock;
   queries: StudyQueries;
-  /** To be sent after a backup was restored: settings and libraries may have come back with it. */
+  /** Send this after restoring a backup, which may bring back settings and libraries. */
   studyRecovered: Signal;
   /** Called after marks, notes or schedules have changed. */
   onStudyChanged(): void;
   /** Called after settings have changed. */
   applySettings(): void;
-  /** How long work goes on before the window is told about its progress, in ms. */
+  /** How long work runs before the window shows its progress, in ms. */
   progressDelayMs: number;
   /** `YYYY-MM-DD` */
   today(): string;
@@ -60,11 +60,11 @@ export interface ComposedRequests {
   answer: AnswerRequest;
   findPicture: FindPictureFile;
   importer: Importer;
-  /** Stops an import of study data, because the app is about to end. */
+  /** Stops an import of study data, because the app is about to quit. */
   cancelStudyDataImport(): void;
 }
 
-/** Opens the library, too: with the page that was read last. */
+/** Also opens the library, by preparing the page read last. */
 export function composeRequests({
   paths,
   links,

@@ -1,4 +1,4 @@
-/** Sets up sharing with the system's own clipboard, dialogs and printers. */
+/** Sets up sharing with the system's clipboard, dialogs and printers. */
 import { clipboard } from 'electron';
 import type { FindPictureFile } from '../electron/serve-pages.ts';
 import { createPaperFonts } from '../electron/printer.ts';

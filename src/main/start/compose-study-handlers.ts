@@ -32,7 +32,7 @@ import { StudyCheck } from '../features/study-data/study-check.ts';
 import { StudyDataImport } from '../features/study-data/study-data-import.ts';
 import { StudyDataManager } from '../features/study-data/study-data-manager.ts';
 
-/** How often it's seen whether the clock was set, in ms. */
+/** The interval of clock checks, in ms. */
 const lookMs = 60_000;
 
 export interface StudyParts {
@@ -48,13 +48,13 @@ export interface StudyParts {
   renderer: Renderer;
   clock: StudyClock;
   queries: StudyQueries;
-  /** Called after a backup was restored: settings and libraries may have come back with it. */
+  /** Called after restoring a backup, which may bring back settings and libraries. */
   onRestored(): Promise<void>;
   /** The built worker for study data. */
   studyWorker: URL;
   libraryFile: string;
   gate: WriteGate;
-  /** How long work goes on before the window is told about its progress, in ms. */
+  /** How long work runs before the window shows its progress, in ms. */
   progressDelayMs: number;
   report(error: unknown): void;
   /** When the app was built, in ms since 1970. */
@@ -63,7 +63,7 @@ export interface StudyParts {
   onChanged(): void;
 }
 
-/** Also starts what looks after study data by itself: its check and that of the clock. */
+/** Also starts the background checks of the study data and of the clock. */
 export function composeStudyHandlers({
   connection,
   settings,
@@ -122,7 +122,7 @@ export function composeStudyHandlers({
       sessions: new StudySessions({
         ...shared,
         openLibrary: openWholeLibrary,
-        // Their answers tell the window what has changed.
+        // No event here: the answers of sessions already contain the changes.
         onStudyChanged() {
           clockCheck.look();
           onStudyChanged();

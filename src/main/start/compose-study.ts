@@ -1,4 +1,4 @@
-/** Opens the user's own work and keeps it backed up, and tries again where that isn't possible yet. */
+/** Opens study.db, retrying while that fails, and keeps it backed up. */
 import type { PictureFile } from '../content/pictures/pictures.ts';
 import { findNoteImage } from '../features/marks/note-images.ts';
 import { report } from '../electron/report.ts';
@@ -17,7 +17,7 @@ import {
   runStudyTask,
 } from '../jobs/study-data/study-in-worker.ts';
 
-/** How often study.db is tried again while it can't be opened, in ms. */
+/** The retry interval while study.db can't be opened, in ms. */
 const retryMs = 3_000;
 
 /** The built worker for study data. */
@@ -26,13 +26,13 @@ export const studyWorker = new URL('./study-worker.js', import.meta.url);
 export interface ComposedStudy {
   connection: StudyConnection;
   backups: BackupKeeper;
-  /** What writes to study.db passes here. */
+  /** Every write to study.db passes this gate. */
   gate: WriteGate;
-  /** The image of a note at an address; null if none is there. */
+  /** The image of a note at an address; null if there is none. */
   findNoteImage(address: string): PictureFile | null;
-  /** Begins the last backup, in a worker; null if there's nothing to back up. */
+  /** Starts the final backup, in a worker; null if there's nothing to back up. */
   backUpLast(): Promise<void> | null;
-  /** Makes the last backup, unless that is done, and closes the database. */
+  /** Makes the final backup, unless it has been made, and closes the database. */
   close(): void;
 }
 
@@ -45,8 +45,8 @@ export interface StudyUpdate {
 }
 
 /**
- * Brings a study.db of an earlier version up to date in a worker, with a backup first. Call it before the file is opened,
- * which tries again where this fails, and says why it can't be done.
+ * Migrates a study.db of an earlier version in a worker, after a backup. Call this before opening the file: if it fails,
+ * opening tries again and reports the reason.
  */
 export async function updateStudy(
   file: string,
@@ -58,7 +58,7 @@ export async function updateStudy(
 }
 
 /**
- * The first backup waits until the first screen is `drawn`. `onRecovered` is called when study.db could be opened after all:
+ * The first backup waits until the first screen is `drawn`. `onRecovered` is called when a retry has opened study.db:
  * everything read from it before is stale.
  */
 export function composeStudy(

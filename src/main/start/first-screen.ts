@@ -1,16 +1,16 @@
-/** Tells when the first screen is drawn: what it can do without begins then, so as not to hold it up. */
+/** Signals that the first screen is drawn. Work that it doesn't need waits for that, so as not to delay it. */
 
-/** How long after the start that is taken for granted, in ms: the window may be slow, or closed at once. */
+/** The timeout after which the screen counts as drawn, in ms: the window may be slow, or closed at once. */
 const defaultPatienceMs = 5_000;
 
 export class FirstScreen {
-  /** Resolves once the first screen is drawn or has had its time; never if the app ends before. */
+  /** Resolves once the first screen is drawn or the timeout has passed; never if the app quits before that. */
   readonly drawn: Promise<undefined>;
   readonly #resolve: (value: undefined) => void;
   readonly #timer: NodeJS.Timeout;
   #hasEnded = false;
 
-  /** The time it has starts now. */
+  /** Starts the timeout. */
   constructor(patienceMs = defaultPatienceMs) {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.drawn = promise;
@@ -19,13 +19,13 @@ export class FirstScreen {
     this.#timer.unref();
   }
 
-  /** The window has drawn it. */
+  /** Call this when the window has drawn it. */
   reportDrawn(): void {
     clearTimeout(this.#timer);
     if (!this.#hasEnded) this.#resolve(undefined);
   }
 
-  /** The app ends: nothing begins any more. */
+  /** Call this when the app quits: waiting work never starts. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#hasEnded = true;

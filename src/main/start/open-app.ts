@@ -1,6 +1,6 @@
 /**
- * Opens the window, which takes its time to load its page, and meanwhile loads and starts what is behind it. Only what a
- * window needs is imported here; the rest is `start.ts`.
+ * Opens the window and, while it loads its page, loads and starts the rest of the main process. Imports only what the
+ * window needs; the rest is in `start.ts`.
  */
 import { app } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
@@ -19,7 +19,7 @@ import type { StartedApp } from './start.ts';
 import { setupWindow } from '../electron/window.ts';
 import { WindowInbox } from '../electron/window-inbox.ts';
 
-/** What the app was started with. */
+/** The parameters of a launch. */
 export interface Launch {
   flags: Flags;
   /** Null except during development. */
@@ -28,7 +28,7 @@ export interface Launch {
   openedPaths: OpenedPaths;
 }
 
-/** Opens the app once Electron is ready; returns what brings the window to the front, or opens it. */
+/** Opens the app; call it once Electron is ready. The returned function brings the window to the front, or opens it. */
 export function openApp({ flags, devServer, links, openedPaths }: Launch): () => void {
   const paths = planPaths(flags, {
     isPackaged: app.isPackaged,
@@ -39,7 +39,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
   const commands = new WindowInbox<MenuCommand>(null, (command) =>
     sendEvent('commandGiven', { command }),
   );
-  /** What is behind the window: null until it has started. */
+  /** The rest of the main process; null until it has started. */
   let behind: StartedApp | null = null;
   const starting = Promise.withResolvers<StartedApp>();
   const started = starting.promise;
@@ -97,7 +97,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
       onThemeKnown: () => theme.resolve(undefined),
       onUpdating() {
         isUpdating = true;
-        // Which theme the user has chosen stands in what is being updated.
+        // The user's theme is stored in the file being migrated, so don't wait for it.
         theme.resolve(undefined);
         sendEvent('studyUpdating', {});
       },

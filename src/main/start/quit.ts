@@ -1,30 +1,30 @@
-/** Holds back the end of the app until its last work is done and no worker thread uses SQLite any more. */
+/** Delays quitting until the app's final work is done and no worker thread uses SQLite anymore. */
 import type { App } from 'electron';
 import { areSqliteWorkersRunning, waitForSqliteWorkers } from '../jobs/sqlite-worker.ts';
 
-/** How long the app waits for its workers once its last work is done. */
+/** How long the app waits for its workers after its final work, in ms. */
 const defaultPatienceMs = 5000;
-/** How long it waits for that work. */
+/** How long it waits for its final work, in ms. */
 const defaultLastPatienceMs = 30_000;
 
 export interface QuitParts {
-  /** Asks what can be stopped to stop. */
+  /** Asks running work to stop. */
   stopWork(): void;
-  /** Work that has to be done before the end, off this thread; null if there's none. What fails is left to `finish`. */
+  /** Starts the final work, off this thread; null if there's none. If it fails, `finish` has to make up for it. */
   startLastWork(): Promise<void> | null;
-  /** Called once, right before the end. */
+  /** Called once, right before the app ends. */
   finish(): void;
   report(error: unknown): void;
 }
 
 export interface Ending {
-  /** Whether the app has begun to end: it opens no window any more. */
+  /** Whether the app has begun to quit, so that it must not open a window anymore. */
   hasBegun(): boolean;
 }
 
 /**
- * When the app quits, which closes its window first, stops its work and finishes: at once, or after what has to be waited
- * for. An app that is started meanwhile would be taken for a second launch, so this one starts again then.
+ * When the app quits, after closing its window: stops its work, and finishes at once or after waiting for final work and
+ * workers. A launch in the meantime counts as a second instance and ends, so this instance relaunches the app afterwards.
  */
 export function setupQuit(
   app: Pick<App, 'on' | 'quit' | 'relaunch'>,
@@ -32,7 +32,7 @@ export function setupQuit(
   { patienceMs = defaultPatienceMs, lastPatienceMs = defaultLastPatienceMs } = {},
 ): Ending {
   let state: 'running' | 'waiting' | 'over' = 'running';
-  /** What it was started with meanwhile: a link or a file can be among it. */
+  /** The arguments of a launch in the meantime, which may include a link or a file. */
   let startedAgain: string[] | null = null;
   app.on('second-instance', (_event, argv) => {
     if (state !== 'running') startedAgain = argv;
@@ -56,13 +56,13 @@ export function setupQuit(
   return { hasBegun: () => state !== 'running' };
 }
 
-/** An AppImage runs from a mount that ends with it, so it's the image itself that has to start again. */
+/** Relaunches the AppImage itself if there is one: its mounted files disappear when it exits. */
 function relaunch(app: Pick<App, 'relaunch'>, args: string[]): void {
   const image = process.env['APPIMAGE'];
   app.relaunch({ args, ...(image === undefined ? {} : { execPath: image }) });
 }
 
-/** Resolves when the work is done, at the latest after `ms`. */
+/** Resolves when the work is done, or after `ms`. */
 async function within(ms: number, work: Promise<unknown> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((resolve) => {

@@ -1,14 +1,14 @@
-/** Lets a part of the app tell those that are composed after it that something has happened. */
+/** An event that parts of the app can listen to even if they are created after its sender. */
 
 export class Signal {
   readonly #listeners: (() => Promise<void> | void)[] = [];
 
-  /** Listeners are called in the order in which they came. */
+  /** Listeners are called in the order of registration. */
   listen(listener: () => Promise<void> | void): void {
     this.#listeners.push(listener);
   }
 
-  /** Resolves when all listeners are done. Fails with the first that fails, and calls no further one. */
+  /** Calls the listeners one after another. If one fails, fails with its error and skips the rest. */
   async send(): Promise<void> {
     for (const listener of this.#listeners) await listener();
   }

@@ -1,4 +1,4 @@
-/** The composition root: creates every part of what is behind the window and connects them, from top to bottom. */
+/** The composition root: creates and connects every part of the main process behind the window, from top to bottom. */
 import { nativeTheme } from 'electron';
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
@@ -24,10 +24,10 @@ import { FirstScreen } from './first-screen.ts';
 import type { QuitParts } from './quit.ts';
 import { Signal } from './signal.ts';
 
-/** How long work goes on before the window is told about its progress, in ms. */
+/** How long work runs before the window shows its progress, in ms. */
 const progressDelayMs = 300;
 
-/** What the window brings along. */
+/** Dependencies provided by `openApp`. */
 export interface Start {
   paths: Paths;
   links: WindowInbox<string>;
@@ -35,25 +35,25 @@ export interface Start {
   openedPaths: OpenedPaths;
   /** Brings the window to the front, or opens it. */
   showWindow(): void;
-  /** The theme that the user has chosen is set: the window may be shown. */
+  /** Called once the user's theme is set: the window may be shown. */
   onThemeKnown(): void;
-  /** Study data of an earlier version is brought up to date, before anything else. */
+  /** Called when study data of an earlier version is about to be migrated, before anything else starts. */
   onUpdating(): void;
 }
 
-/** What the window, and the end of it, need of what is behind. */
+/** The interface of the started app for the window and for quitting. */
 export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork' | 'finish'> {
   answer: AnswerRequest;
   findPicture: FindPictureFile;
   /** Reads the content files again. */
   reindex(): Promise<void>;
-  /** The system wants to log the user off, and may still be stopped. */
+  /** The system is about to log the user off, which may still be canceled. */
   onLogoffPending(): void;
-  /** The user is logged off. */
+  /** The user is being logged off. */
   onLogoff(): void;
 }
 
-/** Starts everything; resolves when requests can be answered. */
+/** Starts everything; resolves once requests can be answered. */
 export async function startApp(start: Start): Promise<StartedApp> {
   const { paths, links, commands, openedPaths, showWindow } = start;
   await updateStudy(paths.studyFile, {
@@ -62,7 +62,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     report,
   });
 
-  // The user's own work.
+  // Study data and settings.
   const firstScreen = new FirstScreen();
   const { drawn } = firstScreen;
   const studyRecovered = new Signal();
@@ -77,7 +77,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
   };
   studyRecovered.listen(applyTheme);
 
-  // The library, and what is asked about both.
+  // The library, and queries on both.
   const shared = { paths, study, settings, studyRecovered, progressDelayMs, today };
   const library = composeLibrary({ ...shared, drawn, hasLink: links.hasMessage });
   const dayStart = (): number => settings.getSettings().studyDayStart;
@@ -104,7 +104,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
   reminder.start();
   library.changed.listen(() => badge.update());
 
-  // The requests of the window.
+  // The window's requests.
   const requests = composeRequests({
     ...{ ...shared, links, commands, firstScreen, library, clock, queries },
     onStudyChanged: () => badge.update(),

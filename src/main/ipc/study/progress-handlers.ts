@@ -1,4 +1,4 @@
-/** Answers the requests about the user's progress and the day it is on. */
+/** Answers the requests about the user's progress and the current study day. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
