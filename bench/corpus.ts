@@ -1,6 +1,6 @@
 /**
- * A made-up library of any size, the same on every run. Words are distributed as in real text (Zipf's
- * law), and each page favours words of its own, so that some words occur together and others do not.
+ * A generated library of any size, the same on every run. Words are distributed as in real text (Zipf's law), and each page
+ * favors certain words, so that some words occur together and others don't.
  */
 import { difficulties } from '../src/shared/difficulty.ts';
 import type { Page, Question } from '../src/shared/records.ts';
@@ -9,7 +9,7 @@ import { createRandom } from '../tools/random.ts';
 const questionsPerPage = 16;
 const vocabularySize = 30_000;
 const topicWords = 12;
-/** How many of the most frequent words occur in every text and favour no page. */
+/** The number of most frequent words that occur in every text and aren't specific to a page. */
 const commonWords = 150;
 
 const openings = ['What is', 'How does', 'Why does', 'When do you use', 'What happens when'];
@@ -21,7 +21,7 @@ export interface Corpus {
   queries: string[];
 }
 
-/** Makes a library of `questionsCount` questions, and queries for it. */
+/** Generates a library of `questionsCount` questions, and queries for it. */
 export function buildCorpus(questionsCount: number, queriesCount: number): Corpus {
   const { next: random } = createRandom(20_261_121);
   const words = buildVocabulary(random);
@@ -77,7 +77,7 @@ function buildPage(
   const pick = <Value>(list: readonly Value[]): Value =>
     list[Math.floor(random() * list.length)] as Value;
   const own = Array.from({ length: topicWords }, () => {
-    // Squared, so that a page's own words tend to be frequent ones.
+    // Squared, so that a page's own words tend to be the more frequent ones.
     return words[commonWords + Math.floor(random() ** 2 * (words.length - commonWords))] ?? '';
   });
   const say = (length: number, share: number): string =>
@@ -125,7 +125,7 @@ function buildPage(
   };
 }
 
-/** One to three words from a question, mostly the page's own. */
+/** One to three words from a question, mostly ones specific to its page. */
 function buildQueries(pages: Page[], count: number, random: () => number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const page = pages[Math.floor(random() * pages.length)];

@@ -1,4 +1,4 @@
-/** Prints a benchmark's lines and, with `--save`, writes them to its section of docs/benchmarks.md. */
+/** Prints a benchmark's results and, with `--save`, writes them to its section of docs/benchmarks.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -11,7 +11,7 @@ export class Report {
   readonly #name: string;
   readonly #lines: string[] = [];
 
-  /** `name` is that of the npm script, such as `bench:search`, and of its part, if it has any. */
+  /** `name` is the npm script's, such as `bench:search`, followed by its part, if any. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -21,7 +21,7 @@ export class Report {
     this.#lines.push(line);
   }
 
-  /** Call it once everything has been measured. */
+  /** Call this once everything has been measured. */
   async save(): Promise<void> {
     if (!process.argv.includes(flag)) return;
     const [start, end] = [`<!-- ${this.#name} -->`, `<!-- /${this.#name} -->`];

@@ -1,10 +1,10 @@
-/** Stores a made-up library in library.db as if it had been read from files. */
+/** Stores a generated library in library.db as if it had been read from files. */
 import type { BuiltRecord } from '../src/main/content/build-file.ts';
 import { buildLibraryRecord } from '../src/main/jobs/indexing/library-record.ts';
 import type { IndexStore } from '../src/main/storage/library/index-store.ts';
 import type { Page } from '../src/shared/records.ts';
 
-/** Stores the pages with their frameworks and topics; the search index isn't brought up to date. */
+/** Stores the pages with their frameworks and topics, without updating the search index. */
 export function saveCorpus(store: IndexStore, pages: readonly Page[]): void {
   const save = (file: string, built: BuiltRecord): void => {
     const made = { record: buildLibraryRecord(built, '', () => null), problems: [] };

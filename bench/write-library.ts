@@ -1,4 +1,4 @@
-/** Writes a made-up library as the files an author would write. */
+/** Writes a generated library as the files an author would write. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';

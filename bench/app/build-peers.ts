@@ -1,10 +1,10 @@
-/** Builds the pages that the app is measured beside. */
+/** Builds the peer pages that the app is compared with. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 
-/** The folder of the app that shows them. */
+/** The folder of the peer app that shows them. */
 export const peerApp = join(import.meta.dirname, 'peer');
 
 const plain = `<!doctype html>
@@ -19,7 +19,7 @@ const plain = `<!doctype html>
 </html>
 `;
 
-/** Puts the pages into folders of their own in the given one, and returns these. */
+/** Builds each page into its own subfolder of the given one, and returns the subfolders. */
 export async function buildPeers(folder: string): Promise<{ plain: string; hello: string }> {
   const folders = { plain: join(folder, 'plain'), hello: join(folder, 'hello') };
   mkdirSync(folders.plain);

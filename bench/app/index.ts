@@ -1,7 +1,8 @@
 /**
  * `npm run bench:app [-- part [sizes or word]]`: measures the built app and prints Markdown tables. The parts: `start`
- * beside a plain page and a minimal Svelte page in the same runtime, `step` from a key to its frame, `grade`, `blocking`
- * of the main thread, and `hostile` code. Libraries are the bundled one and generated ones of 10,000 and 100,000 questions.
+ * beside a plain page and a minimal Svelte page in the same runtime, `step` from a key press to its frame, `grade`,
+ * `blocking` of the main thread, and `hostile` code. Libraries are the bundled one and generated ones of 10,000 and 100,000
+ * questions.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -29,9 +30,9 @@ const starts = 9;
 const frames = 60;
 interface Library {
   name: string;
-  /** The folder with its files; the bundled one when left out. */
+  /** The folder with its files; if left out, the bundled library. */
   content?: string;
-  /** The address of the page that is read. */
+  /** The address of the page to read. */
   page: string;
   queries: string[];
 }
@@ -42,7 +43,7 @@ const bundled: Library = {
   queries: ['decorator', 'index scan', 'promise', 'closure'],
 };
 
-/** Starts an app repeatedly; how long each start took up to the first text of an article, in ms. */
+/** Starts an app repeatedly; returns the time of each start up to the first text of an article, in ms. */
 async function timeStarts(options: LaunchOptions): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count <= starts; count += 1) {
@@ -51,11 +52,11 @@ async function timeStarts(options: LaunchOptions): Promise<number[]> {
     times.push((await readFirstPaint(app.page)) - from);
     await app.close();
   }
-  // The first start of each fills caches.
+  // The first start fills caches.
   return times.slice(1);
 }
 
-/** From a key to the frame after it where there is next to nothing to draw, in ms. */
+/** From a key press to the next frame if there is almost nothing to draw, in ms. */
 async function timeFrames({ page }: RunningApp): Promise<number[]> {
   const times: (number | null)[] = [];
   for (let count = 0; count < frames; count += 1) {
@@ -64,7 +65,7 @@ async function timeFrames({ page }: RunningApp): Promise<number[]> {
   return times.filter((time) => time !== null);
 }
 
-/** The start of the bundled app beside that of two pages; a ratio to the Svelte page of at most 1.2 is the aim. */
+/** The start of the bundled app beside those of two pages; the target is at most 1.2 times the Svelte page's. */
 async function measureStart(
   folder: string,
   libraries: readonly Library[],
@@ -127,7 +128,7 @@ function optionsOf({ name, content }: Library, folder: string): LaunchOptions {
   return { userData, ...(content === undefined ? {} : { content }) };
 }
 
-/** Starts the app at the library's page, once it has read the library. */
+/** Starts the app at the library's page, once the library is indexed. */
 async function openLibrary(library: Library, folder: string): Promise<RunningApp> {
   const app = await launchApp(optionsOf(library, folder));
   await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 30 * 60_000 });

@@ -1,9 +1,9 @@
-/** Measures the waits of a user in a running app, from a key to its frame. */
+/** Measures the user's waiting times in a running app, from a key press to its frame. */
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../../tools/driver/running-app.ts';
 import { timeKey } from './painted.ts';
 
-/** Times in milliseconds by the name of what was measured, and the memory of both processes in bytes. */
+/** Times in milliseconds by name, and the memory of both processes in bytes. */
 export interface AppFigures {
   times: Record<string, number[]>;
   memory: { main: number; window: number };
@@ -13,7 +13,7 @@ const question = "document.querySelector('article h2')?.textContent";
 const field = "document.activeElement?.getAttribute('role')";
 const hits = "[...document.querySelectorAll('[role=option]')].map((hit) => hit.textContent).join()";
 
-/** Measures an app that shows the first question of a page; each query is typed into the search palette. */
+/** Measures an app that shows the first question of a page; types each query into the search palette. */
 export async function measureApp(
   { page, memoryUsed }: RunningApp,
   queries: readonly string[],
@@ -28,7 +28,7 @@ export async function measureApp(
   };
 
   await page.locator('article h2').first().waitFor();
-  // The first time anything is used, its part is loaded.
+  // The first use of each feature loads its code.
   for (const name of ['warm', 'the next question']) {
     for (let round = 0; round < (name === 'warm' ? 1 : 6); round += 1) {
       for (const key of 'jjjjjkkkkk') await press(name, key, question);
@@ -56,7 +56,7 @@ export async function measureApp(
 
 const grades = 20;
 
-/** Grades questions of a recall session one after the other: from the key to the frame with the next question, in ms. */
+/** Grades a recall session's questions one after the other: from the key press to the next question's frame, in ms. */
 export async function timeGrades(page: Page): Promise<number[]> {
   await page.goto(new URL('/-/review', page.url()).href);
   await page.getByRole('button', { name: 'Start recall' }).click();
@@ -68,6 +68,6 @@ export async function timeGrades(page: Page): Promise<number[]> {
     const time = await timeKey(page, '3', question);
     if (time !== null) times.push(time);
   }
-  // The first grade loads what grading needs.
+  // The first grade loads the code for grading.
   return times.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Measures the longest time for which each operation that grows with the library or the study data blocks the main
- * thread, beside a request that does nothing.
+ * For each operation that scales with the library or the study data, measures the longest time it blocks the main thread,
+ * beside a no-op request.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ import type { Report } from '../report.ts';
 import { buildOurs } from '../search/ours.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A session that could ask every question there is. */
+/** A session that could ask every question. */
 const source = { kind: 'path', path: '/' } as const;
 const everything: PlannedSession = {
   plan: { kind: 'recall', source, difficulties: [], length: 500, secondsPerQuestion: null },
@@ -45,14 +45,14 @@ const everything: PlannedSession = {
   dailyNewLimit: 20,
   interviews: [],
 };
-/** How many questions have been studied, three times each. */
+/** The number of studied questions, three reviews each. */
 const studied = 10_000;
 const scripts = {
   study: new URL('../../src/main/jobs/study-data/worker.ts', import.meta.url),
   queries: new URL('../../src/main/jobs/queries/worker.ts', import.meta.url),
 };
 
-/** The longest time in ms for which nothing else could run while the work did, and how long that took. */
+/** The longest time the event loop was blocked during the work, and its total duration, in ms. */
 async function measure(work: () => unknown): Promise<{ block: number; took: number }> {
   const monitor = monitorEventLoopDelay({ resolution: 1 });
   await wait(20);
@@ -172,7 +172,7 @@ async function measureSize(size: number, folder: string, report: Report): Promis
   database.close();
 }
 
-/** Prints a table for libraries with so many questions. */
+/** Prints a table for libraries of these sizes. */
 export async function measureBlocking(sizes: readonly number[], report: Report): Promise<void> {
   report.print('| Questions | Operation | Longest block ms | Took ms |\n| --- | --- | --- | --- |');
   for (const size of sizes) {

@@ -1,6 +1,6 @@
 /**
- * Measures how long the next question takes, from its key to its frame, while hostile code runs on the same page, beside
- * the same steps right before, and the longest time for which the window did not draw.
+ * Measures the time from a key press to the next question's frame while hostile code runs on the same page, beside the same
+ * steps right before it, and the longest time without a new frame.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,9 @@ import { writeLibrary } from '../write-library.ts';
 import { summarize } from '../measure.ts';
 import type { Report } from '../report.ts';
 
-/** How many steps are taken without the code, and at most with it. */
+/** The number of steps without hostile code, and the maximum with it. */
 const steps = 60;
-/** What counts for a step that was not done after a second, in ms. */
+/** The time counted for a step that isn't done after a second, in ms. */
 const blockedMs = 1000;
 
 const harmless: HostileCode = {
@@ -34,14 +34,14 @@ const harmless: HostileCode = {
 const kinds = [harmless, ...hostileCode, ...hostilePages, ...endedPages, ...attackingPages];
 
 const counter = "document.querySelector('[data-testid=counter]').textContent";
-/** Whether the code is on: a worker runs it, or its page is there. */
+/** True once the hostile code is running: a worker runs it, or its page exists. */
 const isOn = `(() => {
   const block = document.querySelector('.code-block');
   return block.querySelector('[title="Page of this code"]') !== null ||
     /^(?:Loading|Running)/.test(block.querySelector('[role=status]').textContent);
 })()`;
 
-/** A page for each kind, with the code in the first of its questions. */
+/** One page per kind of hostile code, with the code in its first question. */
 function makePages(): LibraryPage[] {
   const rule = '**Rule of thumb:** step on.';
   return kinds.map(({ name, info, code }, index) => {
@@ -60,7 +60,7 @@ function makePages(): LibraryPage[] {
   });
 }
 
-/** Steps to and fro, at most as often as `steps` says, while `goesOn`. */
+/** Steps back and forth, at most `steps` times, while `goesOn` returns true. */
 async function timeSteps(page: Page, goesOn: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   while (times.length < steps && (await goesOn())) {
@@ -70,7 +70,7 @@ async function timeSteps(page: Page, goesOn: () => Promise<boolean>): Promise<nu
   return times;
 }
 
-/** Follows the window's frames; the returned function gives the longest time between two, in ms. */
+/** Tracks the window's frames; the returned function gives the longest gap between two, in ms. */
 async function followFrames(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`{
     let last = performance.now();
@@ -101,7 +101,7 @@ async function measureKind(
   await page.getByRole('button', { name: 'Whole page' }).click();
   const run = page.getByRole('button', { name: 'Run', exact: true });
   await run.waitFor();
-  // The first steps load what steps need.
+  // The first steps load the code for stepping.
   for (const key of 'jk') await timeKey(page, key, counter);
   const without = await timeSteps(page, async () => true);
   const readLongest = await followFrames(page);
@@ -126,7 +126,7 @@ async function measureKind(
   await waitUntilOn(page, false);
 }
 
-/** Prints a table of all kinds of hostile code, or of those with the word in their names. */
+/** Prints a table of all kinds of hostile code, or of those whose names contain the word. */
 export async function measureHostile(word: string, report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   const content = join(folder, 'content');

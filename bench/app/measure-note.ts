@@ -1,15 +1,15 @@
-/** Measures how soon a note that was being typed is there again once its window is loaded anew, as after a crash. */
+/** Measures how quickly a note draft is restored when its window reloads, as after a crash. */
 import { setTimeout } from 'node:timers/promises';
 import { launchApp } from '../../tools/driver/launch-app.ts';
 import type { LaunchOptions } from '../../tools/driver/launch-app.ts';
 
 const loads = 10;
 const note = 'Three minutes or so';
-/** A draft is kept at most a second after it was typed; in ms. */
+/** A draft is saved at most a second after it was typed; in ms. */
 const keptMs = 2000;
 const field = "document.querySelector('article textarea')";
 
-/** From each load to the note in its field, and the same with an empty field; in ms. */
+/** From each reload to the note in its field, and the same with an empty field; in ms. */
 export async function timeNote(
   options: LaunchOptions,
   address: string,

@@ -1,7 +1,7 @@
-/** Reads from a page when something was painted. Times are in milliseconds. */
+/** Reads paint times from a page, in milliseconds. */
 import type { Page } from '@playwright/test';
 
-/** When the first text in an `article` was painted, since 1970. */
+/** The time of the first painted text in an `article`, since 1970. */
 export async function readFirstPaint(page: Page): Promise<number> {
   return await page.evaluate(`new Promise((resolve, reject) => {
     const observer = new PerformanceObserver((list) => {
@@ -17,8 +17,8 @@ export async function readFirstPaint(page: Page): Promise<number> {
 }
 
 /**
- * How long it takes from a key to the first frame in which what `read`, an expression of the page, gives has changed.
- * Null when it is still the same after a second.
+ * The time from a key press to the first frame with a changed value of `read`, an expression evaluated in the page. Null if
+ * it's still the same after a second.
  */
 export async function timeKey(page: Page, key: string, read: string): Promise<number | null> {
   await page.evaluate(`{

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:indexing [-- sizes]`: measures how long it takes to index made-up libraries of 1,000, 10,000 and 100,000
- * questions, or of the sizes given, beside reading their files and inserting them as they are, and how long one edited page
- * takes from its file to its search results, beside writing the rows of a page alone. Prints a Markdown table.
+ * `npm run bench:indexing [-- sizes]`: measures how long it takes to index generated libraries of 1,000, 10,000 and 100,000
+ * questions, or of the given sizes, beside just reading their files and inserting the texts, and the time from an edit of a
+ * page to its search results, beside just writing the page's rows. Prints a Markdown table.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { Report, readArguments } from '../report.ts';
 import { writeLibrary } from '../write-library.ts';
 import { readPageRows, writePageRows } from './page-rows.ts';
 
-/** How many pages are edited, one after the other. */
+/** The number of pages edited, one after the other. */
 const edits = 40;
 const report = new Report('bench:indexing');
 
@@ -29,7 +29,7 @@ function time(work: () => void): number {
   return performance.now() - start;
 }
 
-/** Reads the files and inserts their texts, and those of their questions, into tables without any index. */
+/** Reads the files and inserts their texts, and those of their questions, into tables without indexes. */
 function insertRaw(content: string, pages: readonly Page[], file: string): number {
   return time(() => {
     const database = new Database(file);

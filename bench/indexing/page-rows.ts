@@ -1,4 +1,4 @@
-/** The rows of one page in library.db, copied to be written again: the least that an edit of the page has to write. */
+/** Copies of one page's rows in library.db, for rewriting: the minimum that an edit of the page has to write. */
 import type { Database } from 'better-sqlite3';
 import type { Page } from '../../src/shared/records.ts';
 
@@ -6,12 +6,12 @@ type Row = Record<string, string | number | null>;
 
 interface PageRows {
   table: string;
-  /** The column that tells the row from others. */
+  /** The column that identifies the row. */
   key: string;
   rows: Row[];
 }
 
-/** The rows of the page, of its file and of its questions, and what search has of them but for the counts of words. */
+/** The rows of the page, its file, its questions and its search data, except for the word counts. */
 export function readPageRows(database: Database, { id, path }: Page): PageRows[] {
   const list = (table: string, column: string, value: string | number): Row[] =>
     database
@@ -49,7 +49,7 @@ export function writePageRows(database: Database, tables: readonly PageRows[]): 
   const write = (): void => {
     for (const { table, key, rows } of tables) {
       const columns = Object.keys(rows[0] ?? {});
-      // Files are told apart by their pack too, which is the bundled library's.
+      // Files are also keyed by pack, which is the bundled library's here.
       const rest = table === 'file' ? ` AND pack = ''` : '';
       const remove = database.prepare(`DELETE FROM ${table} WHERE ${key} = ?${rest}`);
       const add = database.prepare(

@@ -1,4 +1,4 @@
-/** The code that is run, in each language about as long as an answer's. */
+/** The code to run, in each language about as long as an answer's. */
 import type { RunLanguage } from '../../src/shared/runner.ts';
 
 export type Timed = Extract<RunLanguage, 'sql' | 'python' | 'javascript' | 'typescript' | 'tsx'>;
@@ -6,14 +6,14 @@ export type Timed = Extract<RunLanguage, 'sql' | 'python' | 'javascript' | 'type
 export interface Fence {
   language: Timed;
   name: string;
-  /** What stands after the three backticks. */
+  /** The info string after the three backticks. */
   info: string;
   code: string;
-  /** Code that computes for about a second; null for what is about a page, which Node.js has none of. */
+  /** Code that computes for about a second; null for languages of web pages, which Node.js can't show. */
   long: string | null;
 }
 
-/** What the code in SQL starts from. */
+/** The SQL fixture. */
 export const fixture = `CREATE TABLE pot (tea text, cups int);
 INSERT INTO pot SELECT 'tea ' || n % 7, n FROM generate_series(1, 500) AS n;
 `;

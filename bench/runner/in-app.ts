@@ -1,4 +1,4 @@
-/** Times runs in the real window: from the key on Run to the frame that shows what was printed, and the run alone. */
+/** Times runs in the real window: from the Run key to the frame with the output, and the run alone. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,21 +11,21 @@ import type { Timed } from './fences.ts';
 export interface RunTimes {
   first: number;
   second: number;
-  /** The first run of what computes for a while, after the two others; null if there is nothing of the kind. */
+  /** The first run of the long code, after the two others; null if there is none. */
   long: number | null;
 }
 
-/** Those in the app. */
+/** Times in the app. */
 export interface AppTimes extends RunTimes {
-  /** Of the second, from the message that asks for the run to the one that tells its end: all but what the window draws. */
+  /** The second run from its request message to its end message: everything except the window's drawing. */
   alone: number;
 }
 
 const project = join(import.meta.dirname, '../..');
-/** A reader looks at what was printed before the code is run again; in milliseconds. */
+/** The pause for a reader looking at the output before the next run, in milliseconds. */
 const pauseMs = 1500;
 
-/** Writes a library with one answer that holds the code, and returns its folder. */
+/** Writes a library with one answer that contains the code, and returns its folder. */
 export function writeRunLibrary(folder: string): string {
   const content = join(folder, 'content');
   cpSync(join(project, 'tests/fixtures/library'), content, { recursive: true });
@@ -37,13 +37,13 @@ export function writeRunLibrary(folder: string): string {
   return content;
 }
 
-/** The blocks of code as they stand on the page: all short ones, then all long ones. */
+/** The code blocks in page order: all short ones, then all long ones. */
 function listBlocks(): { info: string; code: string }[] {
   const long = fences.flatMap(({ info, long }) => (long === null ? [] : [{ info, code: long }]));
   return [...fences, ...long];
 }
 
-/** Starts the app, and runs the code of each language twice, then what takes longer. */
+/** Starts the app, and runs each language's code twice, then the long code. */
 export async function timeInApp(content: string): Promise<Record<Timed, AppTimes>> {
   const blocks = listBlocks();
   const app = await launchApp({ content, args: ['rule-of-thumb://tea/brewing/water'] });
@@ -71,7 +71,7 @@ export async function timeInApp(content: string): Promise<Record<Timed, AppTimes
   }
 }
 
-/** Keeps in `runAlone` how long the last run took by the messages between the window and the page that runs code. */
+/** Stores the last run's duration in `runAlone`, measured by the messages between the window and the runner page. */
 async function followMessages(page: Page): Promise<void> {
   await page.evaluate(`{
     const { postMessage } = MessagePort.prototype;
@@ -94,7 +94,7 @@ async function followMessages(page: Page): Promise<void> {
   }`);
 }
 
-/** Presses Run of a block of code; fails when the code does. */
+/** Presses a code block's Run button; fails if the code does. */
 async function timeRun(page: Page, index: number): Promise<number> {
   await page.evaluate(`{
     const block = document.querySelectorAll('.code-block')[${index}];

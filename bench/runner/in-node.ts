@@ -1,4 +1,4 @@
-/** Runs code in the same engine in bare Node.js, in one process, with nothing around it; times in milliseconds. */
+/** Runs code with the same engines in one plain Node.js process; times in milliseconds. */
 import { Buffer } from 'node:buffer';
 import { fences, fixture } from './fences.ts';
 import type { Timed } from './fences.ts';
@@ -22,7 +22,7 @@ const loaders: Record<Timed, () => Promise<Run>> = {
     const { stripTypes } = await import('../../src/runner/javascript/strip-types.ts');
     return (code) => importText(stripTypes(code, 'ts', 'module').code);
   },
-  /** Without a page: what React makes of it is text. */
+  /** Without a page: React renders to text. */
   async tsx() {
     const { stripTypes } = await import('../../src/runner/javascript/strip-types.ts');
     const [runtime, server] = await Promise.all([
@@ -46,7 +46,7 @@ const loaders: Record<Timed, () => Promise<Run>> = {
 
 let runs = 0;
 
-/** A module is evaluated once only, so each run has an address of its own. */
+/** A module is evaluated only once, so each run needs a unique address. */
 async function importText(code: string): Promise<unknown> {
   runs += 1;
   const text = Buffer.from(`${code}\n// ${runs}`).toString('base64');

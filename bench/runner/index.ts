@@ -1,7 +1,7 @@
 /**
- * `npm run bench:runner [-- rounds]`: how long the first and the second run of each language take in the window of the
- * built app, and one that computes for a while, beside the same engine in bare Node.js, in one process, with nothing
- * around it. Each round starts the app and Node.js anew; what is printed is the median, as a Markdown table.
+ * `npm run bench:runner [-- rounds]`: measures the first and second run of each language, and a long-running one, in the
+ * built app's window, beside the same engine in one plain Node.js process. Each round restarts the app and Node.js; prints
+ * the medians as a Markdown table.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search [-- sizes]`: measures search on made-up libraries of 1,000, 10,000 and 100,000
- * questions, or of the sizes given, beside MiniSearch, each in its own process, and prints a Markdown table.
- * MiniSearch is left out above 100,000, where its index takes more than 2 GB.
+ * `npm run bench:search [-- sizes]`: measures search on generated libraries of 1,000, 10,000 and 100,000 questions, or of
+ * the given sizes, beside MiniSearch, each in its own process, and prints a Markdown table. MiniSearch is left out above
+ * 100,000, where its index takes more than 2 GB.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ function runPart(part: Part, size: number, file: string): unknown {
   return part === 'query' ? queryOurs(queries, file) : measureMiniSearch(size, queries);
 }
 
-/** Runs one part in its own process, so that its memory is measured separately. */
+/** Runs one part in a separate process, so that its memory is measured separately. */
 function runApart<Figures>(part: Part, size: number, file: string): Figures {
   const flags = ['--expose-gc', '--max-old-space-size=6000'];
   const args = [...flags, import.meta.filename, part, String(size), file];

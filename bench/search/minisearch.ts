@@ -14,7 +14,7 @@ export interface MiniSearchFigures {
   buildTime: number;
   keystroke: Times;
   query: Times;
-  /** How much the process grew, in bytes. */
+  /** The growth of the process's memory, in bytes. */
   memory: number;
 }
 
@@ -25,7 +25,7 @@ export function measureMiniSearch(questionsCount: number, queries: string[]): Mi
   const index = new MiniSearch({ fields: Object.keys(columnWeights), searchOptions: options });
   let buildTime = 0;
   for (const page of buildCorpus(questionsCount, 0).pages) {
-    // Both engines start from the texts as they are written.
+    // Both engines start from the raw texts.
     const start = performance.now();
     const documents = page.questions.map(({ id, q, a }) => {
       const columns = cutDocument({ title: q, page: page.title, body: a });

@@ -1,4 +1,4 @@
-/** Measures the app's own search: building its tables, and querying through the store the app uses. */
+/** Measures the app's own search: building its tables, and querying through the app's own store. */
 import { rmSync, statSync } from 'node:fs';
 import { IndexStore } from '../../src/main/storage/library/index-store.ts';
 import {
@@ -18,17 +18,17 @@ import { saveCorpus } from '../save-corpus.ts';
 import { rankExactly } from './rank-exactly.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
-/** How many results the palette asks for. */
+/** The number of results that the palette requests. */
 const limit = 10;
-/** How many pages are edited, one after the other. */
+/** The number of pages edited, one after the other. */
 const edits = 5;
 
 export interface BuildFigures {
   /** In milliseconds. */
   buildTime: number;
-  /** How much search adds to the database, in bytes. */
+  /** The size that search adds to the database, in bytes. */
   size: number;
-  /** How long it takes to bring the index up to date once one page has changed, in milliseconds; the median of a few. */
+  /** The time to update the index after one page has changed, in milliseconds; the median of several. */
   editTime: number;
 }
 
@@ -36,15 +36,15 @@ export interface QueryFigures {
   keystroke: Times;
   query: Times;
   scoped: Times;
-  /** How much the process grew, in bytes. */
+  /** The growth of the process's memory, in bytes. */
   memory: number;
   /** Share of FTS5's own top ten that is also in ours, over all states of the field. */
   overlap: number;
-  /** The same, over whole queries. */
+  /** The same for complete queries only. */
   wholeOverlap: number;
 }
 
-/** Builds a library database of `questionsCount` questions at a path. */
+/** Builds a library database of `questionsCount` questions in a file. */
 export function buildOurs(questionsCount: number, file: string): BuildFigures {
   rmSync(file, { force: true });
   const { pages } = buildCorpus(questionsCount, 0);

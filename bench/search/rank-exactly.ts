@@ -1,8 +1,8 @@
-/** Ranks all that matches, however common: what the app's search, which has no time for that, is measured against. */
+/** Ranks all matches, however common: the reference for the app's search, which has no time for that. */
 import type { Database } from 'better-sqlite3';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
 
-/** The best documents for an FTS5 expression, as FTS5 ranks them; a `limit` of -1 means all. */
+/** The best documents for an FTS5 expression, in FTS5's own ranking; a `limit` of -1 means all. */
 export function rankExactly(
   database: Database,
   match: string,

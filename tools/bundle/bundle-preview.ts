@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that builds the pages that previews start from, with inline scripts: the browser hides the errors of
- * external scripts from a page without an origin.
+ * A Vite plugin that builds the pages used for previews, with inline scripts: the browser hides the errors of external
+ * scripts from a page without an origin.
  */
 import { join } from 'node:path';
 import { Script } from 'node:vm';
@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 
 const stages = { dom: 'content/stages/dom.ts', 'react-dom': 'content/stages/react-dom.tsx' };
 
-/** The code that puts packages and stages into the window. */
+/** The code that exposes packages and stages on the window. */
 function writeModules(projectFolder: string): string {
   const packages = previewPackages.map((name) => [name, name] as const);
   const files = Object.entries(stages).map(([name, file]) => [name, join(projectFolder, file)]);
@@ -58,15 +58,15 @@ ${scripts.join('')}</head><body></body></html>
 `;
 }
 
-/** Its name tells it from the page's code in stacks. */
+/** The name distinguishes it from the page's code in stack traces. */
 function writeScript(name: string, code: string): string {
-  // Equal in strings; anywhere else it is a syntax error, and the build fails.
+  // Equivalent in strings; anywhere else it's a syntax error, and the build fails.
   const text = code.replace(/<(?=!--|\/?script)/gi, '\\x3C');
   new Script(text);
   return `<script>${text}\n//# sourceURL=${name}.js\n</script>\n`;
 }
 
-/** The bundle of one script. */
+/** Bundles one script. */
 async function bundleScript(projectFolder: string, file: string): Promise<string> {
   const made = '\0modules';
   const input = file === 'modules' ? made : join(projectFolder, file);
@@ -84,7 +84,7 @@ async function bundleScript(projectFolder: string, file: string): Promise<string
         load: (id) => (id === made ? writeModules(projectFolder) : null),
       },
     ],
-    // Strict, as pages could read the arguments of sloppy functions from the stack.
+    // Strict, because pages could read the arguments of sloppy functions from the stack.
     build: { write: false, rolldownOptions: { input, output: { format: 'iife', strict: true } } },
   });
   const outputs = Array.isArray(built) ? built : [built];

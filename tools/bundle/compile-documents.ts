@@ -20,7 +20,7 @@ export function compileDocuments(): Plugin {
   };
 }
 
-/** A module whose default export is the document in `file` as HTML, without its title, which the screen shows. */
+/** A module whose default export is the document in `file` as HTML, without its title, which the screen shows itself. */
 export function compileDocument(text: string, file: string): string {
   const markdown = new MarkdownIt({ html: true });
   const { rules } = markdown.renderer;
@@ -54,7 +54,7 @@ function placeholder(index: number): string {
   return `picture:${index}:`;
 }
 
-/** Documents link to screens as other programs do, `rule-of-thumb://-/recall`. */
+/** Documents link to screens as other programs do: `rule-of-thumb://-/recall`. */
 function resolveLink(href: string, file: string): string {
   const address = parseLink(href);
   if (address === null) throw new Error(`${file}: the app can't open the link ${href}.`);

@@ -13,20 +13,23 @@ const engineFiles = {
     'pyodide/pyodide-lock.json',
     'pyodide/python_stdlib.zip',
   ],
-  // The parser looks for it beside the worker's script.
+  // The parser looks for it next to the worker's script.
   assets: ['libpg-query/wasm/libpg-query.wasm'],
 };
 
 /** The size limit of the database, in bytes. */
 const maxDatabase = 2 ** 24;
 
-/** In a process of its own, as it replaces the clock. */
+/** Runs in a separate process, because it replaces the clock. */
 function prepareDatabase(projectFolder: string): Buffer {
   const script = join(projectFolder, 'tools/bundle/prepare-database.ts');
   return execFileSync(process.execPath, [script], { maxBuffer: maxDatabase });
 }
 
-/** PGlite exports no path to its engine, which the page compiles once for all its workers: `postgres-engine` stands for it. */
+/**
+ * PGlite doesn't export its engine's path; the page compiles the engine once for all its workers. `postgres-engine` is an
+ * alias for it.
+ */
 const postgresEngine = 'node_modules/@electric-sql/pglite/dist/pglite.wasm';
 
 export function copyEngines(projectFolder: string): Plugin {

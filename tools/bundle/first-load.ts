@@ -1,12 +1,12 @@
-/** Reads from Vite's manifest which files the window loads at its start. */
+/** Reads from Vite's manifest the files that the window loads at startup. */
 
-/** The fields that are used here. */
+/** The manifest fields used here. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** The files that `page`, the built index.html, names, with their static imports. */
+/** The files referenced by `page`, the built index.html, with their static imports. */
 export function listFirstLoad(manifest: Manifest, page: string): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {

@@ -1,11 +1,11 @@
 /**
- * Writes the files of an empty PostgreSQL database to standard output, as a compressed tar archive, so that the app
- * needn't make one. A clock and random numbers of its own give every build the same files.
+ * Writes the files of an empty PostgreSQL database to standard output, as a compressed tar archive, so that the app needn't
+ * create one. A fake clock and random number generator make the files identical in every build.
  */
 import crypto from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** When the database is made, in ms since 1970. */
+/** The database's creation time, in ms since 1970. */
 const start = Date.UTC(2026, 0, 1);
 let ticks = 0;
 let seed = 1;

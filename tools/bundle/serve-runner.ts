@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that tells the window the origin of the pages that run code, and builds them during development: their
- * workers, engines and policies are then those of the built app, and only the window comes from the server.
+ * A Vite plugin that gives the window the origin of the pages that run code, and builds those pages during development:
+ * their workers, engines and policies are the built app's, and only the window comes from the server.
  */
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -8,10 +8,10 @@ import type { InlineConfig, Plugin } from 'vite';
 import { bundlePreview } from './bundle-preview.ts';
 import { copyEngines } from './copy-engines.ts';
 
-/** The entry of the page that runs code; its name is fixed, since the page is not built. */
+/** The entry of the page that runs code; its name is fixed, because the page itself isn't built. */
 export const runnerEntry = { name: 'runner/frame', file: 'src/runner/frame.ts' };
 
-/** Logged by the server when code can run. */
+/** Logged by the server when code can be run. */
 export const builtMessage = 'The page that runs code is built.';
 
 /** The app's own origin in Electron and on the Chromium host. */

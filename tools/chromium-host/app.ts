@@ -1,4 +1,4 @@
-/** `app`: where the app lives, and how it starts and ends. */
+/** `app`: the app's paths and its lifecycle. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ const eventNames = [
   'window-all-closed',
 ];
 
-/** A window, as far as quitting is concerned. */
+/** The part of a window that matters for quitting. */
 export interface OpenWindow {
-  /** Closes it; false when the app prevents that. */
+  /** Closes it; false if the app prevents that. */
   requestClose(): Promise<boolean>;
 }
 
@@ -118,7 +118,10 @@ class HostApp
     paths.set(name, path);
   }
 
-  /** Chromium always sandboxes its pages where the system allows it; where the user said not to, Electron crashes. */
+  /**
+   * Chromium always sandboxes its pages where the system allows it; where sandboxing was disabled by the user, Electron
+   * crashes.
+   */
   enableSandbox(): void {
     if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
     if (hasSwitch('no-sandbox')) {
@@ -126,7 +129,7 @@ class HostApp
     }
   }
 
-  /** The app is not registered with the desktop: false, as in Electron when that fails. */
+  /** Returns false, as Electron does on failure: the app is not registered with the desktop. */
   setAsDefaultProtocolClient(): boolean {
     return false;
   }
@@ -138,13 +141,13 @@ class HostApp
     });
   }
 
-  /** Kept for tests: Chromium's window has no icon of the app's. */
+  /** Recorded for tests: Chromium's window doesn't have the app's icon. */
   setBadgeCount(count = 0): boolean {
     badgeCount = count;
     return false;
   }
 
-  /** Starts the app, or another program, once this process ends: with the same arguments, unless others are given. */
+  /** Starts the app, or another program, once this process ends, by default with the same arguments. */
   relaunch({ args = process.argv.slice(1), execPath }: RelaunchOptions = {}): void {
     if (execPath !== undefined) {
       process.on('exit', () => spawn(execPath, args, { detached: true, stdio: 'inherit' }));
@@ -170,21 +173,21 @@ class HostApp
 
 export const app = strict('app', new HostApp());
 
-/** Sets which app runs: its folder, or its archive when it is packed, holds the package.json. */
+/** Sets the app to run: its folder, or its archive if packaged, contains the package.json. */
 export function prepareApp(appFolder: string, packaged: boolean): void {
   folder = appFolder;
   isPackaged = packaged;
   manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Tells the app that it may open windows, once its main module has run. */
+/** Emits `ready` once the app's main module has run. */
 export function announceReady(): void {
   isReady = true;
   app.emit('ready', new HostEvent(), {});
   ready.resolve(undefined);
 }
 
-/** The count on the app's icon. */
+/** The badge count on the app's icon. */
 export function getBadgeCount(): number {
   return badgeCount;
 }
@@ -193,7 +196,7 @@ export function addWindow(window: OpenWindow): void {
   windows.add(window);
 }
 
-/** Records that a window is gone; after the last one, lets the app quit. */
+/** Records that a window is gone; after the last one, the app may quit. */
 export function removeWindow(window: OpenWindow): void {
   windows.delete(window);
   if (windows.size > 0 || quitting) return;

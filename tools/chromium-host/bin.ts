@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs an app as the electron binary does, on Node and an installed Chromium: a folder, or the package whose
- * `resources` folder `--packaged=` names.
+ * Runs an app as the electron binary does, on Node and an installed Chromium: either a folder, or the package whose
+ * `resources` folder is given by `--packaged=`.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -40,10 +40,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => app.quit());
 }
 
-// Whoever read what is printed may be gone. To print that would fail in turn, without end.
+// The reader of the output may be gone; reporting that write error would fail again, in an endless loop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// Electron shows such an error and goes on: the process stays, with the windows it has, if it has any.
+// Like Electron, report the error and continue: the process stays alive, with any windows it has.
 const goOn = (error: unknown): void => {
   if (process.listenerCount('uncaughtException') > 1) return;
   console.error('A JavaScript error occurred in the main process:', error);
@@ -58,7 +58,7 @@ if (daysAhead > 0) {
   Date.now = () => now() + daysAhead * 24 * 60 * 60 * 1000;
 }
 if (platform !== undefined) {
-  // Loaded for the real system first: from then on it is in memory.
+  // Loaded first, with the real platform: after that it stays in memory.
   new Database(':memory:').close();
   process.env[variables.browser] = getBrowserPath();
   Object.defineProperty(process, 'platform', { value: platform });

@@ -1,8 +1,8 @@
-/** Runs in the window, before the page's own scripts: gives the preload script its `require('electron')`. */
+/** Runs in the window before the page's own scripts, and gives the preload script its `require('electron')`. */
 
 import { decode, encode } from './wire.ts';
 
-/** What the bridge uses of the window; the tools are compiled without the DOM's types. */
+/** The parts of the window that the bridge uses; the tools are compiled without the DOM's types. */
 interface PageWindow {
   top: unknown;
   location: { href: string };
@@ -10,7 +10,7 @@ interface PageWindow {
   [name: string]: unknown;
 }
 
-/** From the window to the host, after a first `ready`. */
+/** From the window to the host, after an initial `ready`. */
 export interface Call {
   id: number;
   channel: string;
@@ -30,15 +30,15 @@ type Preload = (
 ) => void;
 
 /**
- * Source of the script: `binding` names the function Chromium offers to call the host with, `token` the
- * DOM event by which the host calls back. The page sees neither: the binding is deleted before it runs.
+ * Source of the script: `binding` is the name of Chromium's function for calling the host, `token` the DOM event with which
+ * the host calls back. The page sees neither: the binding is deleted before it runs.
  */
 export function renderBridge(preload: string, binding: string, token: string): string {
   const body = `function (require, module, exports) {\n${preload}\n}`;
   return `(${runPreload})(globalThis, ${JSON.stringify(binding)}, ${JSON.stringify(token)}, ${encode}, ${decode}, ${body})`;
 }
 
-/** Runs in the page as text: it may use nothing from outside itself but its parameters. */
+/** Serialized and run in the page: it may use nothing from outside itself except its parameters. */
 function runPreload(
   window: PageWindow,
   binding: string,
@@ -94,7 +94,7 @@ function runPreload(
     },
   });
 
-  /** A copy whose functions take copies: what the page does to its values reaches nobody else. */
+  /** Copies the value, and the arguments of its functions, so that changes by the page affect nobody else. */
   function expose(value: unknown): unknown {
     if (typeof value === 'function') {
       return (...args: unknown[]) =>
@@ -114,7 +114,7 @@ function runPreload(
   });
 
   post('ready');
-  // A page in Chromium is never told where a file lies, and neither is this.
+  // Chromium never reveals a file's path to a page, and neither does this.
   const webUtils = refuseOthers('webUtils', { getPathForFile: (): string => '' });
   const electron = refuseOthers('electron (in a preload script)', {
     ...{ contextBridge, ipcRenderer, webUtils },

@@ -1,4 +1,4 @@
-/** `BrowserWindow`: one window of Chromium, and the Chromium process with it. */
+/** `BrowserWindow`: one Chromium window, together with its Chromium process. */
 import { join } from 'node:path';
 import type {
   BrowserWindow as ElectronBrowserWindow,
@@ -26,7 +26,7 @@ import type { ListedWindow } from './windows.ts';
 
 const eventNames = ['close', 'closed', 'query-session-end', 'ready-to-show', 'session-end', 'show'];
 
-/** How long an app may take to show a window whose page has loaded. */
+/** How long an app may wait before it shows a window whose page has loaded. */
 const patienceMs = 10_000;
 
 let open: HostBrowserWindow | null = null;
@@ -93,7 +93,7 @@ class HostBrowserWindow
     return getWindows();
   }
 
-  /** Resolves when the page has loaded; rejects when it cannot be loaded. */
+  /** Resolves when the page has loaded; rejects if it can't be loaded. */
   async loadURL(address: string): Promise<void> {
     const host = await this.opening;
     try {
@@ -112,7 +112,7 @@ class HostBrowserWindow
     this.announce();
   }
 
-  /** Chromium's window exists from the start, but tests only get in once the app shows it. */
+  /** Chromium's window exists from the start, but tests get access only once the app shows it. */
   show(): void {
     this.refuseDestroyed();
     if (this.visible) return;
@@ -148,7 +148,7 @@ class HostBrowserWindow
   /** Chromium shows the page's own title. */
   setTitle(): void {}
 
-  /** Only seen before the page is drawn. */
+  /** Would be visible only before the page is drawn. */
   setBackgroundColor(): void {}
 
   close(): void {
@@ -163,7 +163,7 @@ class HostBrowserWindow
     if (this.state.destroyed) throw new TypeError('Object has been destroyed');
   }
 
-  /** Admits a test once the page has loaded and a user would see it. */
+  /** Gives a test access once the page has loaded and is visible to a user. */
   private announce(): void {
     const { host } = this.state;
     if (!this.loaded || this.announced || host === null) return;
@@ -219,7 +219,7 @@ class HostBrowserWindow
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
     });
     host.page.on('crash', () => {
-      // Playwright gives up on a crashed page, so it cannot be reloaded, whatever the app says.
+      // Playwright gives up on a crashed page, so it can't be reloaded, whatever the app requests.
       state.crashed = true;
       const details = { reason: 'crashed', exitCode: 1 };
       webContents.emit('render-process-gone', new HostEvent(), details);
@@ -228,7 +228,7 @@ class HostBrowserWindow
     host.page.on('domcontentloaded', () => webContents.emit('dom-ready', new HostEvent()));
     host.page.on('load', () => webContents.emit('did-finish-load', new HostEvent()));
     host.page.on('close', () => {
-      // The user closed it, so the app hears of it too late to prevent it.
+      // The user closed it, so the app is notified too late to prevent it.
       if (this.closing === null) this.emit('close', new HostEvent());
       void this.closePage();
     });
@@ -239,7 +239,7 @@ class HostBrowserWindow
   }
 }
 
-/** The host treats every page as sandboxed and isolated, so it refuses options that ask for anything else. */
+/** The host treats every page as sandboxed and isolated, so it rejects options that request anything else. */
 function checkPreferences({ webPreferences = {} }: BrowserWindowConstructorOptions): void {
   const { sandbox = true, contextIsolation = true, nodeIntegration = false } = webPreferences;
   if (!sandbox || !contextIsolation || nodeIntegration) {

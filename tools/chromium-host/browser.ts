@@ -1,4 +1,4 @@
-/** Opens the Chromium that a window lives in: one of its own, or a new context in the one that tests share. */
+/** Opens a window's Chromium: a separate one, or a new context in the one that tests share. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -7,7 +7,7 @@ import { requestSharedBrowser } from './control.ts';
 import { controlled, getBrowserPath, headless, isBrowserShared } from './settings.ts';
 
 export interface WindowOptions {
-  /** Folder of Chromium's own profile; one process at a time may use it. */
+  /** Folder of Chromium's own profile, usable by one process at a time. */
   profile: string;
   width: number;
   height: number;
@@ -17,14 +17,14 @@ export interface WindowOptions {
 
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Nothing is emulated, so that only the system and the driver decide. */
+/** Nothing is emulated, so that only the system and the driver matter. */
 const contextOptions = {
   viewport: null,
   acceptDownloads: false,
   ...{ colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
 } as const;
 
-/** Opens a context for the app's window; `endpoint` is where another process reaches it, null when none may. */
+/** Opens a context for the app's window; `endpoint` is for other processes to connect to it, null if none may. */
 export async function openContext(
   options: WindowOptions,
 ): Promise<{ context: BrowserContext; endpoint: string | null }> {
@@ -42,14 +42,14 @@ export async function openContext(
   const context = await chromium.launchPersistentContext(options.profile, {
     executablePath: getBrowserPath(),
     headless,
-    // A headless Chromium shows only our own pages, often where its sandbox cannot start.
+    // A headless Chromium shows only our own pages, often in places where its sandbox can't start.
     chromiumSandbox: !headless && !asRoot,
     ...contextOptions,
-    // The app decides how it ends.
+    // The app handles its own shutdown.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Neither the banner of test tools nor a tab strip with an empty tab, which takes longer to start than our page.
+    // Without the automation banner, and without a tab strip whose empty tab starts more slowly than our page.
     ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
     args: [
       ...args,

@@ -1,4 +1,4 @@
-/** `clipboard`: keeps what was copied, and puts it on the system's clipboard through the window. */
+/** `clipboard`: stores copied text, and puts it on the system's clipboard through the window. */
 import type { Clipboard } from 'electron';
 import { conditions } from './conditions.ts';
 import { getPage } from './current-page.ts';
@@ -19,7 +19,7 @@ export const clipboard = strict('clipboard', {
   },
 } satisfies Pick<Clipboard, 'writeText' | 'readText'>);
 
-/** Node has no clipboard: the page's `copy` command, run as if the user had given it, reaches the system's. */
+/** Node has no clipboard access, so this runs the page's `copy` command as if by a user gesture. */
 async function copyThrough(page: HostPage, value: string): Promise<void> {
   const put = `(event) => {
     event.clipboardData.setData('text/plain', ${JSON.stringify(value)});

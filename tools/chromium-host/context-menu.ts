@@ -1,4 +1,4 @@
-/** The `context-menu` event: what a right click in the page was on, sent to the app. */
+/** The `context-menu` event: sends the app the target of a right click in the page. */
 import { randomUUID } from 'node:crypto';
 import type { ContextMenuParams } from 'electron';
 import type { HostPage } from './page.ts';
@@ -6,7 +6,7 @@ import { toAppAddress } from './scheme.ts';
 import { HostEvent, strict } from './strict.ts';
 import type { WebContents } from './web-contents.ts';
 
-/** What the page tells of a right click. */
+/** The page's report of a right click. */
 interface Click {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ interface Click {
   isEditable: boolean;
 }
 
-/** Sends the app an event for every right click that the page leaves to it. */
+/** Sends the app an event for every right click that the page doesn't handle. */
 export async function watchContextMenu(host: HostPage, contents: WebContents): Promise<void> {
   const binding = `menu${randomUUID()}`;
   host.devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
@@ -47,7 +47,7 @@ function describeClick({ x, y, link, selection, isEditable }: Click, pageURL: st
   };
 }
 
-/** What the script uses of the page; the tools are compiled without the DOM's types. */
+/** The parts of the page that the script uses; the tools are compiled without the DOM's types. */
 interface PageWindow {
   top: unknown;
   getSelection(): { toString(): string } | null;
@@ -65,7 +65,7 @@ interface PageClick {
   };
 }
 
-/** Runs in the page as text, so it may use nothing from outside itself but its parameters. */
+/** Serialized and run in the page, so it may use nothing from outside itself except its parameters. */
 function listen(window: PageWindow, binding: string): void {
   const post = window[binding] as (message: string) => void;
   Reflect.deleteProperty(window, binding);

@@ -1,4 +1,4 @@
-/** Lets the process that started this one ask what happened, and end it: Node's IPC channel, no network. */
+/** Lets the process that started this one query its state and end it, over Node's IPC channel without a network. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { app, getBadgeCount } from './app.ts';
@@ -55,9 +55,9 @@ export type ControlRequest =
   | { id: number; question: Question };
 
 /**
- * To the controlling process: `endpoint` is where Chromium answers DevTools, on loopback, and `target` the window's
- * page there; `sharedWith` are the switches of the shared Chromium that the app needs; `uncaught` is an error that
- * the app did not catch, after which it goes on as it can.
+ * To the controlling process: `endpoint` is Chromium's DevTools endpoint on loopback, and `target` the window's page there;
+ * `sharedWith` are the switches that the app needs in the shared Chromium; `uncaught` is an error that the app didn't catch,
+ * after which it continues as well as it can.
  */
 export type ControlReport =
   | { endpoint: string; target: string }
@@ -65,10 +65,10 @@ export type ControlReport =
   | { uncaught: string }
   | { id: number; answer: unknown };
 
-/** Resolve the requests for a shared Chromium, which are answered in order. */
+/** Resolvers of the requests for a shared Chromium, which are answered in order. */
 const sharedBrowsers: ((endpoint: string) => void)[] = [];
 
-/** Starts listening to the controlling process, if there is one; without it the app ends. */
+/** Starts listening to the controlling process, if there is one; if it disconnects, the app ends. */
 export function listenToControl(): void {
   process.on('message', (request: ControlRequest) => {
     if ('quit' in request) app.quit();
@@ -83,7 +83,7 @@ export function listenToControl(): void {
   process.on('disconnect', () => app.quit());
 }
 
-/** Bytes on the heap and in memory, after collecting what nothing refers to. */
+/** Heap and resident size in bytes, after garbage collection. */
 function measureMemory(): { heap: number; resident: number } {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -98,7 +98,7 @@ export async function announceWindow({ endpoint, devtools }: HostPage): Promise<
   report({ endpoint, target: targetInfo.targetId });
 }
 
-/** Asks the controlling process for a Chromium that was started with these switches; gives its endpoint. */
+/** Requests a Chromium with these switches from the controlling process; returns its endpoint. */
 export function requestSharedBrowser(switches: string[]): Promise<string> {
   return new Promise((resolve) => {
     sharedBrowsers.push(resolve);
@@ -106,7 +106,7 @@ export function requestSharedBrowser(switches: string[]): Promise<string> {
   });
 }
 
-/** Reports an error that nobody caught, as Electron's dialog does. */
+/** Reports an uncaught error, as Electron's dialog does. */
 export function announceUncaught(error: unknown): void {
   report({ uncaught: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
@@ -115,7 +115,7 @@ async function answer(id: number, question: Question): Promise<void> {
   report({ id, answer: await questions[question]() });
 }
 
-/** Nobody is told once the controlling process has gone: to fail at that would itself be reported, without end. */
+/** Ignores failures once the controlling process is gone: reporting them would fail again, in an endless loop. */
 function report(message: ControlReport): void {
   if (process.connected) process.send?.(message);
 }

@@ -1,4 +1,4 @@
-/** The page of the one open window, for the parts of the host that act through it. */
+/** The page of the single open window, for the parts of the host that act through it. */
 import type { HostPage } from './page.ts';
 
 type Listener = (page: HostPage) => Promise<void>;
@@ -6,12 +6,12 @@ type Listener = (page: HostPage) => Promise<void>;
 let current: HostPage | null = null;
 const listeners: Listener[] = [];
 
-/** Null when no window is open. */
+/** Null if no window is open. */
 export function getPage(): HostPage | null {
   return current;
 }
 
-/** Records which page is open; resolves when all listeners have prepared it. */
+/** Sets the open page; resolves when all listeners have prepared it. */
 export async function setPage(page: HostPage | null): Promise<void> {
   current = page;
   if (page !== null) await Promise.all(listeners.map((prepare) => prepare(page)));

@@ -1,4 +1,4 @@
-/** What the app asks of the desktop: the system browser, the file manager, dialogs, the printer. */
+/** The app's access to the desktop: the system browser, the file manager, dialogs, the printer. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -20,20 +20,20 @@ const openedPaths: string[] = [];
 const shownPaths: string[] = [];
 const printed: string[] = [];
 const savesAsked: string[] = [];
-/** What the user will choose according to the test, in order; null cancels. */
+/** The user's choices, queued by the test; null cancels. */
 const saveAnswers: (string | null)[] = [];
 
-/** Addresses the app asked the system browser to open, in order. */
+/** Addresses opened in the system browser, in order. */
 export function listOpenedUrls(): string[] {
   return [...opened];
 }
 
-/** Files and folders the app asked the system to open, in order. */
+/** Files and folders opened with the system's programs, in order. */
 export function listOpenedPaths(): string[] {
   return [...openedPaths];
 }
 
-/** Files the app asked the file manager to show, in order. */
+/** Files shown in the file manager, in order. */
 export function listShownPaths(): string[] {
   return [...shownPaths];
 }
@@ -43,17 +43,17 @@ export function listPrinted(): string[] {
   return [...printed];
 }
 
-/** The paths that save dialogs proposed, in order. */
+/** The paths proposed by save dialogs, in order. */
 export function listSavesAsked(): string[] {
   return [...savesAsked];
 }
 
-/** Queues the answer for the next save dialog that has none yet. */
+/** Queues the answer to the next save dialog that has none yet. */
 export function answerSaveDialog(path: string | null): void {
   saveAnswers.push(path);
 }
 
-/** Prints a PDF file: the system's viewer shows it; in a controlled run it is only recorded. */
+/** Prints a PDF file by opening it in the system's viewer; in a controlled run it is only recorded. */
 export async function printPdf(pdf: Buffer): Promise<void> {
   printed.push(pdf.toString('base64'));
   if (controlled) return;
@@ -72,14 +72,14 @@ export const shell = strict('shell', {
     if (!controlled) await openOnDesktop(path);
     return '';
   },
-  /** Not every system can point at a file: its folder is opened. */
+  /** Not every system can select a file, so this opens its folder. */
   showItemInFolder(path: string): void {
     shownPaths.push(path);
     if (!controlled) void openOnDesktop(parse(path).dir);
   },
 } satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
-/** Messages go to the terminal, and questions get their default answer. */
+/** Messages are printed to the terminal, and questions get their default answer. */
 export const dialog = strict('dialog', {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);
@@ -100,7 +100,7 @@ export const dialog = strict('dialog', {
   },
 });
 
-/** The path, numbered if the file already exists, because nobody can be asked about overwriting it. */
+/** The path, numbered if the file exists, because there is nobody to confirm overwriting it. */
 function findFreePath(path: string): string {
   const { dir, name, ext } = parse(path);
   let free = path;
@@ -108,7 +108,7 @@ function findFreePath(path: string): string {
   return free;
 }
 
-/** Opens an address, a file or a folder with the program the system has for it. */
+/** Opens an address, a file or a folder with the system's default program. */
 async function openOnDesktop(target: string): Promise<void> {
   const [command, ...args] = {
     darwin: ['open', target],

@@ -1,11 +1,11 @@
-/** The dev server of `npm run dev`: the one server besides the app that the page may reach. */
+/** The dev server of `npm run dev`: the only server besides the app that the page may reach. */
 import type { BrowserContext, Route } from '@playwright/test';
 import { toHostHeaders } from './scheme.ts';
 import { replaceHeaders } from './session.ts';
 import type { RequestDetails } from './session.ts';
 import { devServerOrigin } from './settings.ts';
 
-/** Whether an address belongs to the dev server; always false outside `npm run dev`. */
+/** True if an address belongs to the dev server; always false outside `npm run dev`. */
 export function isDevServer(address: string): boolean {
   return devServerOrigin !== null && new URL(address).host === new URL(devServerOrigin).host;
 }
@@ -16,7 +16,7 @@ export async function allowDevServer(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['local-network-access'], { origin: devServerOrigin });
 }
 
-/** Answers from the dev server, with its headers as changed by the app's `onHeadersReceived`, and origins as Chromium knows them. */
+/** Answers from the dev server, applying the app's `onHeadersReceived` and translating origins for Chromium. */
 export async function answerFromDevServer(route: Route, details: RequestDetails): Promise<void> {
   const response = await route.fetch();
   const received = Object.entries(response.headers()).map(([name, value]) => [name, [value]]);

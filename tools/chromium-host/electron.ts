@@ -1,4 +1,4 @@
-/** The stand-in for the `electron` module: the host has only what is exported here. */
+/** The stand-in for the `electron` module: the host supports only these exports. */
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { clipboard } from './clipboard.ts';

@@ -8,10 +8,10 @@ export type Happening =
   | { name: 'activate' }
   /** macOS: a link of the app's scheme was opened. */
   | { name: 'open-url'; url: string }
-  /** Windows: the user logs off, and the process ends without another word. */
+  /** Windows: the user logs off, and the process is terminated without further events. */
   | { name: 'session-end' };
 
-/** Tells the app; when the session ends, does not return. */
+/** Sends the event to the app; doesn't return if the session ends. */
 export function happen(happening: Happening): void {
   switch (happening.name) {
     case 'activate':

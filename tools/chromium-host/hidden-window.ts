@@ -1,4 +1,4 @@
-/** A window that is never shown: a page without scripts that is only printed, in its own Chromium. */
+/** A window that is never shown: a page without scripts, only for printing, in its own Chromium. */
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import type {
@@ -23,7 +23,7 @@ import { WebRtcPolicy } from './web-rtc.ts';
 import type { IpHandlingPolicy } from './web-rtc.ts';
 import { listWindow, unlistWindow } from './windows.ts';
 
-/** Whether these options ask for such a window; the host has no other invisible windows. */
+/** True if these options describe such a window; the host has no other invisible windows. */
 export function isHidden({ show, webPreferences }: BrowserWindowConstructorOptions): boolean {
   return show === false && webPreferences?.javascript === false;
 }
@@ -60,14 +60,14 @@ class HiddenContents
     this.getPage = getPage;
   }
 
-  /** Does nothing: without a preload script nobody listens. */
+  /** Does nothing: without a preload script there are no listeners. */
   send(): void {}
 
   setWebRTCIPHandlingPolicy(policy: IpHandlingPolicy): void {
     this.webRtc.set(policy);
   }
 
-  /** Does nothing: without scripts or a user, the page never asks for a window. */
+  /** Does nothing: without scripts or a user, the page never tries to open a window. */
   setWindowOpenHandler(): void {}
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
@@ -87,8 +87,8 @@ class HiddenContents
   }
 
   /**
-   * Without options Electron opens the system's dialog at once; with any it asks for the default printer first, and
-   * fails where there is none.
+   * Without options, Electron opens the system's dialog at once; with any, it first requests the default printer and fails
+   * if there is none.
    */
   print(
     options: WebContentsPrintOptions = {},
@@ -141,7 +141,7 @@ export class HiddenWindow
     addWindow(this.entry);
     app.emit('web-contents-created', new HostEvent(), this.webContents);
     this.opening = this.open(session, contents.webRtc);
-    // The error reaches whoever loads the page.
+    // The error is reported to the caller that loads the page.
     this.opening.catch(() => undefined);
     app.emit('browser-window-created', new HostEvent(), this.self);
     return this.self;

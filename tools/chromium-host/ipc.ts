@@ -1,4 +1,4 @@
-/** `ipcMain`: the app's handlers of what the preload script invokes. */
+/** `ipcMain`: the app's handlers of calls from the preload script. */
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { strict } from './strict.ts';
 
@@ -7,12 +7,12 @@ type Handler = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 const handlers = new Map<string, Handler>();
 const asked: string[] = [];
 
-/** What the window has asked for since the start, in order: the first argument of each call, or else its channel. */
+/** The window's requests since launch, in order: the first argument of each call, or else its channel. */
 export function listAsked(): string[] {
   return asked;
 }
 
-/** Runs the handler of a channel; throws when there is none. */
+/** Runs a channel's handler; throws if there is none. */
 export async function answerInvoke(
   event: IpcMainInvokeEvent,
   channel: string,

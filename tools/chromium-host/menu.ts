@@ -1,4 +1,4 @@
-/** `Menu`: kept, but not shown: Chromium's window has no menu bar. A test chooses from it by label. */
+/** `Menu`: stored but not shown, because Chromium's window has no menu bar. Tests choose items by label. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { strict } from './strict.ts';
 
@@ -29,7 +29,7 @@ class HostMenu {
 
 export const Menu = strict('Menu', HostMenu);
 
-/** What the menu that popped up last offers: a role in lower case, else a label. */
+/** The items of the last popup menu: a role in lower case, else a label. */
 export function listPopupItems(): string[] {
   return popup
     .filter(({ type }) => type !== 'separator')
@@ -44,7 +44,7 @@ export function listMenuRoles(items: readonly Item[] = application): string[] {
   ]);
 }
 
-/** Chooses by label, from the menu that popped up last, else from the application menu. */
+/** Chooses an item by label, from the last popup menu, else from the application menu. */
 export function chooseMenuItem(label: string): void {
   const item = findItem(popup, label) ?? findItem(application, label);
   if (item?.click === undefined) throw new Error(`No menu has an entry '${label}' with a click.`);

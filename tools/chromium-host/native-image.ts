@@ -1,4 +1,4 @@
-/** `nativeImage`: only Windows asks for one here, for its taskbar, and the host has no taskbar. */
+/** `nativeImage`: the app uses it only for the Windows taskbar, which the host doesn't have. */
 import { strict } from './strict.ts';
 
 export const nativeImage = strict('nativeImage', {});

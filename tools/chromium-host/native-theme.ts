@@ -1,4 +1,4 @@
-/** `nativeTheme`: the colour scheme the app chooses for its page. */
+/** `nativeTheme`: the color scheme that the app chooses for its page. */
 import type { NativeTheme } from 'electron';
 import { getPage, onPage } from './current-page.ts';
 import type { HostPage } from './page.ts';
@@ -7,7 +7,7 @@ import { strict } from './strict.ts';
 let source: NativeTheme['themeSource'] = 'system';
 
 onPage(async (page) => {
-  // Chromium knows the system's scheme by itself.
+  // Chromium detects the system's scheme by itself.
   if (source !== 'system') await emulate(page);
 });
 
@@ -21,7 +21,7 @@ export const nativeTheme = strict('nativeTheme', {
     const page = getPage();
     if (page !== null) void emulate(page);
   },
-  /** With `system`, false: only Chromium can tell, and not before its window is there. */
+  /** False for `system`: only Chromium can tell, and only once its window exists. */
   get shouldUseDarkColors(): boolean {
     return source === 'dark';
   },

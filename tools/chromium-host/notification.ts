@@ -1,4 +1,4 @@
-/** `Notification`: recorded and printed to the terminal, or refused; a test can click on the last one. */
+/** `Notification`: recorded and printed to the terminal, or refused; tests can click the last one. */
 import type {
   Notification as ElectronNotification,
   NotificationConstructorOptions,
@@ -35,12 +35,12 @@ class HostNotification extends StrictEmitter implements Pick<ElectronNotificatio
 
 export const Notification = strict('Notification', HostNotification);
 
-/** The texts of the notifications that were shown, in order. */
+/** The texts of the shown notifications, in order. */
 export function listNotifications(): string[] {
   return shown.map(({ body }) => body);
 }
 
-/** Clicks on the last notification, as a user does. */
+/** Clicks the last notification, as a user would. */
 export function clickNotification(): void {
   shown.at(-1)?.emit('click', new HostEvent());
 }

@@ -1,27 +1,27 @@
-/** `dialog.showOpenDialog`: chooses what the controlling test has set, else cancels. */
+/** `dialog.showOpenDialog`: returns the choice set by the controlling test, else cancels. */
 import type { BrowserWindow, OpenDialogOptions, OpenDialogReturnValue } from 'electron';
 
-/** What the next dialogs are answered with, in order; an empty list cancels. */
+/** The queued answers to upcoming dialogs; an empty list cancels. */
 const answers: string[][] = [];
-/** The folders that the dialogs began in, in order; null for the system's own choice. */
+/** The initial folders of the dialogs, in order; null for the system's default. */
 const asked: (string | null)[] = [];
 
-/** Queues the answer for the next open dialog that has none yet. */
+/** Queues the answer to the next open dialog that has none yet. */
 export function answerOpenDialog(paths: string[]): void {
   answers.push(paths);
 }
 
-/** How many open dialogs there have been. */
+/** The number of open dialogs so far. */
 export function countOpensAsked(): number {
   return asked.length;
 }
 
-/** The folders that the open dialogs began in, in order; null for the system's own choice, Electron's downloads folder. */
+/** The initial folders of the open dialogs, in order; null for the system's default, Electron's downloads folder. */
 export function listOpenFolders(): (string | null)[] {
   return [...asked];
 }
 
-/** Throws when a dialog would belong to a window that is never shown: the user could not answer it. */
+/** Throws if a dialog would belong to a window that is never shown, where the user couldn't answer it. */
 export function expectVisibleParent(args: readonly unknown[]): void {
   const [parent] = args;
   if (args.length > 1 && !(parent as BrowserWindow).isVisible()) {

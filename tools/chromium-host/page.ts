@@ -11,13 +11,13 @@ import { longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
-  /** Folder of Chromium's own profile; one process at a time may use it. */
+  /** Folder of Chromium's own profile, usable by one process at a time. */
   profile: string;
   width: number;
   height: number;
   /** Path of the preload script; null for none. */
   preload: string | null;
-  /** Answers a call of the preload script; what it throws reaches the caller as an error. */
+  /** Answers a call of the preload script; errors are passed on to the caller. */
   onCall: (channel: string, args: unknown[]) => Promise<unknown>;
   /** More command line switches for Chromium. */
   switches: string[];
@@ -27,7 +27,7 @@ export class HostPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Where another process reaches this Chromium; null when nobody is meant to. */
+  /** The address at which other processes reach this Chromium; null if none may. */
   readonly endpoint: string | null;
   private readonly token: string;
   private readonly gone: Promise<unknown>;
@@ -43,7 +43,7 @@ export class HostPage {
     this.token = token;
   }
 
-  /** Starts Chromium with an empty page in which the preload script is ready to run. */
+  /** Starts Chromium with an empty page whose preload script is ready to run. */
   static async open(options: OpenOptions): Promise<HostPage> {
     const { context, endpoint } = await openContext(options);
     const page = context.pages()[0] ?? (await context.newPage());
@@ -65,13 +65,13 @@ export class HostPage {
     return opened;
   }
 
-  /** Sends an event to the preload script's listeners; a page that has none yet misses it. */
+  /** Sends an event to the preload script's listeners; a page without listeners misses it. */
   send(channel: string, args: unknown[]): void {
     const detail = encode({ kind: 'event', channel, args } satisfies Message);
     if (this.document !== 0) void this.deliver(detail, this.document);
   }
 
-  /** Waits for an action on the page; it is not a failure if the page goes away meanwhile. */
+  /** Waits for an action on the page, ignoring the failure if the page goes away meanwhile. */
   async settle(action: Promise<unknown>): Promise<void> {
     try {
       await action;
@@ -80,7 +80,7 @@ export class HostPage {
     }
   }
 
-  /** Closes Chromium; resolves when it is gone, even if it exits by itself because the user closed it. */
+  /** Closes Chromium; resolves when it is gone, even if the user closed it. */
   async close(): Promise<void> {
     await Promise.any([this.context.close(), this.gone]);
   }
@@ -114,7 +114,7 @@ export class HostPage {
         arguments: [{ value: this.token }, { value: detail }],
       });
     } catch (error) {
-      // The document is gone: as in Electron, nobody is left to receive the event.
+      // The document is gone: as in Electron, the event is dropped.
       if (!/context with specified id|closed|destroyed/.test(String(error))) throw error;
     }
   }

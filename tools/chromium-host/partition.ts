@@ -36,14 +36,14 @@ export class Partition {
     this.permissions.setCheckHandler(handler);
   }
 
-  /** Throws when the app would grant a page of this session a permission. */
+  /** Throws if the app would grant a page of this session a permission. */
   expectDeniedPermissions(): Promise<void> {
     return this.permissions.expectAllDenied();
   }
 
   setSpellCheckerEnabled(): void {}
 
-  /** The app's answer to a request for its own address; null when it cancels or does not handle it. */
+  /** The app's answer to a request for its own address; null if it cancels the request or doesn't handle it. */
   async answer(request: Request): Promise<Response | null> {
     const handler = this.handlers.get(new URL(request.url).protocol);
     if (handler === undefined || (await this.isCancelled(request.url))) return null;
@@ -64,7 +64,7 @@ export class Partition {
 
 const partitions = new Map<string, Partition>();
 
-/** The session with that name, created on first use; only in-memory sessions exist. */
+/** The session with that name, created on first use; only in-memory sessions are supported. */
 export function fromPartition(name: string): Partition {
   if (name.startsWith('persist:')) throw new Error('The Chromium host keeps no session on disk.');
   const partition = partitions.get(name) ?? strict('session', new Partition());

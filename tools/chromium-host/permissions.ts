@@ -1,4 +1,4 @@
-/** Asks the app's permission handlers about every permission: an app that works offline has to deny them all. */
+/** Checks the app's permission handlers for every permission: an offline app has to deny them all. */
 import type { Session } from 'electron';
 
 type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
@@ -46,7 +46,7 @@ export class PermissionHandlers {
     this.#check = handler;
   }
 
-  /** Throws when one would be granted, as Electron grants it where there is no handler. */
+  /** Throws if one would be granted; without a handler, Electron grants it. */
   async expectAllDenied(): Promise<void> {
     for (const permission of permissions) {
       if ((await this.#isRequestGranted(permission)) || this.#isCheckGranted(permission)) {

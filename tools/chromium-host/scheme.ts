@@ -1,4 +1,4 @@
-/** The app's own scheme: its handler, and the `https://*.invalid` origin that stands for it in Chromium. */
+/** The app's own scheme: its handler, and the `https://*.invalid` origin that replaces it in Chromium. */
 import type { CustomScheme, Protocol } from 'electron';
 import { strict } from './strict.ts';
 
@@ -9,7 +9,7 @@ const registered = new Map<string, Privileges>();
 let isRegistered = false;
 let own: { scheme: string; handle: Handler } | null = null;
 
-/** `app://bundle/x` as Chromium knows it: `https://bundle.invalid/x`. Other addresses stay as they are. */
+/** Maps `app://bundle/x` to its Chromium form, `https://bundle.invalid/x`. Other addresses stay as they are. */
 export function toHostAddress(address: string): string {
   if (own === null) return address;
   const start = `${own.scheme}://`;
@@ -18,13 +18,13 @@ export function toHostAddress(address: string): string {
   return `https://${host}.invalid/${path.join('/')}`;
 }
 
-/** The app's own form of a Chromium address: `https://bundle.invalid/x` is `app://bundle/x`. */
+/** Maps a Chromium address to the app's own form: `https://bundle.invalid/x` becomes `app://bundle/x`. */
 export function toAppAddress(address: string): string {
   if (own === null) return address;
   return address.replace(/^https:\/\/([^/?#]+)\.invalid(?=[/?#]|$)/, `${own.scheme}://$1`);
 }
 
-/** A response's headers with the origins of the scheme as Chromium knows them. */
+/** A response's headers with the scheme's origins in their Chromium form. */
 export function toHostHeaders(headers: Headers): Record<string, string> {
   const changed = Object.fromEntries(headers);
   const { location, 'content-security-policy': policy } = changed;
@@ -37,8 +37,8 @@ export function toHostHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * Whether Electron refuses a request of the scheme that Chromium, for which it is `https:`, would make: `fetch` needs
- * `supportFetchAPI`, and other origins need `corsEnabled`. `origin` is the request's `Origin` header, if it has one.
+ * True if Electron would refuse a request of the scheme that Chromium, which sees `https:`, would make: `fetch` needs
+ * `supportFetchAPI`, and other origins need `corsEnabled`. `origin` is the request's `Origin` header, if any.
  */
 export function isRefusedByScheme(address: string, kind: string, origin: string | null): boolean {
   const url = URL.parse(address);
@@ -50,7 +50,7 @@ export function isRefusedByScheme(address: string, kind: string, origin: string 
   return isForeign && kind !== 'document' && privileges.corsEnabled !== true;
 }
 
-/** Lets the app's handler answer; null when the address is not of its scheme. */
+/** Passes the request to the app's handler; null if the address isn't of its scheme. */
 export async function answerRequest(request: Request): Promise<Response | null> {
   if (own === null || !request.url.startsWith(`${own.scheme}://`)) return null;
   return await own.handle(request);

@@ -1,4 +1,4 @@
-/** The session: what the app decides about requests and permissions. */
+/** The session: the app's decisions about requests and permissions. */
 import type {
   CallbackResponse,
   HeadersReceivedResponse,
@@ -16,7 +16,7 @@ type BeforeRequest = Listener<OnBeforeRequestListenerDetails, CallbackResponse>;
 type HeadersReceived = Listener<OnHeadersReceivedListenerDetails, HeadersReceivedResponse>;
 type Headers = Record<string, string[]>;
 
-/** The parts of a request that the app's listeners get to see. */
+/** The parts of a request that the app's listeners can see. */
 export interface RequestDetails {
   url: string;
   method: string;
@@ -27,7 +27,7 @@ export interface RequestDetails {
 let beforeRequest: BeforeRequest | null = null;
 let headersReceived: HeadersReceived | null = null;
 
-/** Whether the app's `onBeforeRequest` cancels a request. */
+/** True if the app's `onBeforeRequest` cancels a request. */
 export async function isCancelled(request: RequestDetails): Promise<boolean> {
   const listener = beforeRequest;
   if (listener === null) return false;
@@ -76,8 +76,8 @@ function checkListener<Value>(listener: Value): Value {
 }
 
 /**
- * Throws when the app's listeners change or cancel what DevTools loads: Electron shows them those responses too, and
- * DevTools does not open under a content security policy of the app's.
+ * Throws if the app's listeners change or cancel responses for DevTools: Electron passes them those too, and DevTools
+ * doesn't open under the app's content security policy.
  */
 export async function expectUntouchedDevTools(isDeveloped: boolean): Promise<void> {
   const request = { url: 'devtools://devtools/bundled/devtools_app.html', method: 'GET' };
@@ -94,7 +94,7 @@ export async function expectUntouchedDevTools(isDeveloped: boolean): Promise<voi
 
 const permissions = new PermissionHandlers();
 
-/** Throws when the app would grant the page of its window a permission; Chromium itself is started to deny them all. */
+/** Throws if the app would grant its window's page a permission; Chromium itself is started to deny them all. */
 export function expectDeniedPermissions(): Promise<void> {
   return permissions.expectAllDenied();
 }

@@ -1,4 +1,4 @@
-/** The settings of this run of the host, from environment variables that its callers set. */
+/** The settings of this run of the host, from environment variables set by its callers. */
 import { findBrowser } from '../browser/find-browser.ts';
 
 /** Names of the variables; each is optional. */
@@ -9,31 +9,31 @@ export const variables = {
   headless: 'CHROMIUM_HOST_HEADLESS',
   /** JSON of the conditions that a test sets. */
   conditions: 'CHROMIUM_HOST_CONDITIONS',
-  /** `1`: the controlling process names a Chromium that its apps share. */
+  /** `1`: the controlling process provides a Chromium shared by its apps. */
   shared: 'CHROMIUM_HOST_SHARED',
-  /** The longest time in milliseconds that an answer to the window is held up; each waits for a random part of it. */
+  /** The maximum delay of an answer to the window, in milliseconds; each answer is delayed by a random part of it. */
   delay: 'CHROMIUM_HOST_DELAY_MS',
 } as const;
 
-/** Whether the window is only rendered in memory. */
+/** True if the window is only rendered in memory. */
 export const headless = process.env[variables.headless] === '1';
 
-/** Whether another process controls this one over Node's IPC channel (tests and screenshots). */
+/** True if another process controls this one over Node's IPC channel (tests and screenshots). */
 export const controlled = process.send !== undefined;
 
-/** Whether the window opens in a Chromium that the controlling process shares among its apps. */
+/** True if the window opens in a Chromium that the controlling process shares among its apps. */
 export const isBrowserShared = controlled && process.env[variables.shared] === '1';
 
-/** In milliseconds; 0 when answers go out at once. */
+/** In milliseconds; 0 for no delay. */
 export const longestDelay = Number(process.env[variables.delay] ?? 0);
 
-/** The dev server of `npm run dev`: the one origin besides the app's own that may be reached. */
+/** The dev server of `npm run dev`: the only origin besides the app's own that may be reached. */
 export const devServerOrigin =
   process.env['ELECTRON_RENDERER_URL'] === undefined
     ? null
     : new URL(process.env['ELECTRON_RENDERER_URL']).origin;
 
-/** Path of the browser to run; throws with what to install when there is none. */
+/** Path of the browser to run; if there is none, throws with instructions to install one. */
 export function getBrowserPath(): string {
   const path = process.env[variables.browser] ?? findBrowser();
   if (path === null) {

@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { devServerOrigin } from './settings.ts';
 
-/** What a second launch sends to the first. */
+/** The message from a second launch to the first. */
 export interface Launch {
   argv: string[];
   workingDirectory: string;
 }
 
 /**
- * The arguments of a second launch as Chromium passes them on: switches first, with one of its own, and from `--` on
- * as they were.
+ * The arguments of a second launch as Chromium passes them on: switches first, with an additional one, and everything from
+ * `--` on unchanged.
  */
 export function reorderArguments([program = '', ...args]: readonly string[]): string[] {
   const end = args.indexOf('--');
@@ -35,14 +35,14 @@ export function reorderArguments([program = '', ...args]: readonly string[]): st
   ];
 }
 
-/** One that is waiting to be told, and since when, in ms since 1970. */
+/** A launch waiting to be handled, and its time in ms since 1970. */
 interface Announced extends Launch {
   at: number;
 }
 
 /**
  * How long a launch tries to get the lock, in ms. `npm run dev` starts the next app while the last one is still closing; and
- * of several launches at once, each may find the lock half taken by another, so that without a second try none would have it.
+ * several simultaneous launches may each find the lock half taken by another, so that without a retry none would get it.
  */
 const patience = devServerOrigin === null ? 250 : 5000;
 
@@ -50,8 +50,8 @@ const patience = devServerOrigin === null ? 250 : 5000;
 let held: Database.Database | null = null;
 
 /**
- * Takes the lock of a user data folder. True: `onLaunch` is called for each later launch.
- * False: another process holds it and is notified of this launch.
+ * Takes the lock of a user data folder. If that returns true, `onLaunch` is called for each later launch. False: another
+ * process holds the lock and is notified of this launch.
  */
 export function acquireLock(
   userData: string,
@@ -74,9 +74,9 @@ export function acquireLock(
   }
   held = database;
   watch(launches, { persistent: false }, () => takeLaunches(launches).forEach(onLaunch));
-  // Those from before were for an app that has died; of launches at the same time, some may have lost already.
+  // Earlier launches were meant for an app that has died; simultaneous ones may already have lost the race.
   const missed = takeLaunches(launches).filter(({ at }) => at >= startedAt);
-  // Whoever takes the lock listens for launches right after.
+  // The new holder of the lock adds its listeners right after this.
   setImmediate(() => missed.forEach(onLaunch));
   return true;
 }

@@ -1,10 +1,10 @@
-/** Throws, by name, for any part of Electron that the host does not stand in for. */
+/** Throws, by name, for any part of Electron that the host doesn't support. */
 import { EventEmitter } from 'node:events';
 
-/** Members that JavaScript itself looks for on any object: `await` looks for `then`, JSON for `toJSON`. */
+/** Members that JavaScript itself reads on any object: `await` reads `then`, JSON reads `toJSON`. */
 const askedByLanguage = new Set(['then', 'toJSON']);
 
-/** Wraps an object so that reading or setting a member it lacks throws with that member's name. */
+/** Wraps an object so that reading or setting a missing member throws with that member's name. */
 export function strict<Target extends object>(name: string, target: Target): Target {
   function check(object: Target, key: string | symbol): void {
     if (typeof key === 'symbol' || key in object || askedByLanguage.has(key)) return;
@@ -22,7 +22,7 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** An emitter that throws when someone listens to an event the host does not know. */
+/** An emitter that throws if a listener is added for an event the host doesn't know. */
 export class StrictEmitter extends EventEmitter {
   private readonly owner: string;
   private readonly names: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export class StrictEmitter extends EventEmitter {
     this.names = new Set(names);
   }
 
-  // `once` and `prependListener` of Node's emitter are not used by the app; `once` calls `on`.
+  // The app doesn't use `prependListener`, and Node's `once` calls `on`.
   override on(name: string, listener: (...args: never[]) => void): this {
     if (!this.names.has(name)) {
       throw new Error(`The Chromium host has no event '${name}' of ${this.owner}.`);

@@ -1,6 +1,9 @@
-/** The command line switches that the app adds; refuses those that Electron doesn't read, as they'd do nothing there. */
+/**
+ * The command line switches that the app adds; rejects those that Electron doesn't read, because they'd have no effect
+ * there.
+ */
 
-/** From Electron's docs/api/command-line-switches.md, as far as they aren't Node's or a debugger's. */
+/** From Electron's docs/api/command-line-switches.md, except those of Node or a debugger. */
 const documented = [
   'auth-negotiate-delegate-whitelist',
   'auth-server-whitelist',
@@ -35,7 +38,7 @@ const documented = [
   'xdg-portal-required-version',
 ];
 
-/** Undocumented ones that are read by Chromium's content layer, which Electron contains, or by Electron itself. */
+/** Undocumented switches that are read by Electron itself, or by Chromium's content layer, which it includes. */
 const readInSource = {
   'disable-3d-apis': 'WebContentsImpl::ComputeWebPreferences',
   'disable-software-rasterizer': 'GpuDataManagerImplPrivate::InitializeGpuModes',
@@ -51,7 +54,7 @@ export function addSwitch(name: string, value: string | null): void {
   added.push({ name, value });
 }
 
-/** Whether a switch is on the command line, or the app has added it. */
+/** True if a switch is on the command line, or was added by the app. */
 export function hasSwitch(name: string): boolean {
   const end = process.argv.indexOf('--');
   const given = end < 0 ? process.argv : process.argv.slice(0, end);
@@ -61,10 +64,7 @@ export function hasSwitch(name: string): boolean {
   );
 }
 
-/**
- * The switches to start Chromium with. Its features are left as Playwright sets them, since a second list would
- * replace the first.
- */
+/** The switches to start Chromium with. Features are left to Playwright, because a second list would replace its own. */
 export function listSwitches(): string[] {
   return added
     .filter(({ name }) => name !== 'disable-features')

@@ -1,4 +1,4 @@
-/** Decides every request of a window: the app's handler answers its own, all others are refused and counted. */
+/** Handles every request of a window: the app's handler answers its own, all others are refused and recorded. */
 import type { Page, Request as PageRequest, Route } from '@playwright/test';
 import { allowDevServer, answerFromDevServer, isDevServer } from './dev-server.ts';
 import type { HostPage } from './page.ts';
@@ -12,15 +12,15 @@ export interface Navigation {
 }
 
 export interface TrafficListeners {
-  /** Called for each navigation that the page itself started; true refuses it. */
+  /** Called for each navigation started by the page itself; returns true to refuse it. */
   onNavigate: (navigation: Navigation) => boolean;
-  /** Called for each window the page tries to open; it is closed in any case. */
+  /** Called for each window the page tries to open, which is closed in any case. */
   onOpenWindow: (url: string, name: string) => void;
 }
 
 const refused: string[] = [];
 
-/** Addresses of all requests that were refused since the start, in order. */
+/** Addresses of all requests refused since launch, in order. */
 export function listRefusedRequests(): string[] {
   return [...refused];
 }
@@ -64,7 +64,7 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
     if (request.frame() !== page.mainFrame()) {
       return listeners.onNavigate({ url, isMainFrame: false });
     }
-    // Navigations that the page starts are announced before their request gets here; the others are ours.
+    // Navigations started by the page are announced before their request arrives; the others are ours.
     if (!asked.delete(withoutHash(request.url()))) return false;
     return listeners.onNavigate({ url, isMainFrame: true });
   }

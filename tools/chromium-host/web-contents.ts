@@ -1,4 +1,4 @@
-/** `webContents`: the page of a window as the main process sees it. */
+/** `webContents`: a window's page as seen by the main process. */
 import type {
   IpcMainInvokeEvent,
   WebContents as ElectronWebContents,
@@ -28,7 +28,7 @@ export const pageEvents = [
 
 type WindowOpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0];
 
-/** What a window and its page object share: the app holds only the latter. */
+/** The state shared by a window and its page object: the app holds only the latter. */
 export interface PageState {
   /** Null until Chromium has started. */
   host: HostPage | null;
@@ -104,7 +104,7 @@ function getURL(state: PageState): string {
   return state.host === null ? '' : toAppAddress(state.host.page.url());
 }
 
-/** The origin of an address: Node, unlike Electron, gives addresses of the app's own scheme none. */
+/** The origin of an address. Unlike Electron, Node returns none for the app's own scheme. */
 function toOrigin(address: string): string {
   const url = URL.parse(address);
   return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`;
@@ -126,7 +126,7 @@ export async function answerCall(
   return await answerInvoke(event as unknown as IpcMainInvokeEvent, channel, args);
 }
 
-/** Asks the app's listeners about a navigation; true when one of them prevents it. */
+/** Passes a navigation to the app's listeners; true if one of them prevents it. */
 export function isNavigationPrevented(contents: WebContents, navigation: Navigation): boolean {
   const event = Object.assign(new HostEvent(), navigation, {
     frame: navigation.isMainFrame ? contents.mainFrame : null,
@@ -138,7 +138,7 @@ export function isNavigationPrevented(contents: WebContents, navigation: Navigat
   return event.defaultPrevented;
 }
 
-/** Asks the app about a window the page wants to open; throws when it does not deny it. */
+/** Passes the page's attempt to open a window to the app; throws if the app doesn't deny it. */
 export function refuseWindow(handler: WindowOpenHandler | null, url: string, name: string): void {
   const answer = handler?.({
     url,

@@ -1,4 +1,4 @@
-/** How a page's WebRTC may connect: in Chromium a switch, which is set only if the app asked for it. */
+/** A page's WebRTC policy: a switch in Chromium, set only if the app requests it. */
 import type { WebContents } from 'electron';
 
 export type IpHandlingPolicy = Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0];
@@ -7,7 +7,7 @@ export class WebRtcPolicy {
   #policy: IpHandlingPolicy | null = null;
   #isStarted = false;
 
-  /** Throws once Chromium has started, which could no longer follow. */
+  /** Throws once Chromium has started, when it's too late for the switch. */
   set(policy: IpHandlingPolicy): void {
     if (this.#isStarted) {
       throw new Error('The Chromium host sets the WebRTC policy before the page opens.');
@@ -15,7 +15,7 @@ export class WebRtcPolicy {
     this.#policy = policy;
   }
 
-  /** The switches to start Chromium with: none for a page whose policy the app never set. */
+  /** The switches to start Chromium with; none if the app never set a policy. */
   listSwitches(): string[] {
     this.#isStarted = true;
     return this.#policy === null ? [] : [`--webrtc-ip-handling-policy=${this.#policy}`];

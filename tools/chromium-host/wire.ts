@@ -1,9 +1,9 @@
 /**
- * Carries values between the app and its page as Electron does, by structured clone, though only text passes between
- * the two processes here. Both functions also run in the page, as text: they may use nothing from outside themselves.
+ * Carries values between the app and its page by structured clone, as Electron does, although only text passes between the
+ * two processes here. Both functions are also serialized and run in the page: they may use nothing from outside themselves.
  */
 
-/** Text for a clone of the value; throws for what cannot be cloned, such as a function. */
+/** Serializes a clone of the value; throws for uncloneable values such as functions. */
 export function encode(value: unknown): string {
   const table: unknown[] = [];
   const places = new Map<object, number>();
@@ -57,7 +57,7 @@ export function encode(value: unknown): string {
     if (part instanceof Number || part instanceof String || part instanceof Boolean) {
       return ['boxed', write(part.valueOf())];
     }
-    // A clone of anything else that can be told apart from a plain object has a prototype of its own.
+    // Any other cloneable non-plain object keeps its own prototype.
     if (Object.getPrototypeOf(part) !== Object.prototype) {
       throw new TypeError(`The Chromium host carries no ${part.constructor.name}.`);
     }
@@ -68,7 +68,7 @@ export function encode(value: unknown): string {
   return JSON.stringify([root, table]);
 }
 
-/** The clone. */
+/** Deserializes the clone. */
 export function decode(text: string): unknown {
   const [root, table] = JSON.parse(text) as [unknown, [kind: string, ...rest: unknown[]][]];
   const made = new Map<number, unknown>();

@@ -1,10 +1,10 @@
-/** Lists the packages that are part of the built app, from the lockfile, with the licenses they come under. */
+/** Lists the packages included in the built app, from the lockfile, with their licenses. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareCodeUnits } from '../../src/shared/compare.ts';
 import type { Notice } from '../../src/shared/help.ts';
 
-/** A package as package-lock.json holds it, under the path of its folder. */
+/** A package's entry in package-lock.json, keyed by its folder's path. */
 interface LockedPackage {
   version?: string;
   license?: string;
@@ -16,7 +16,7 @@ interface LockedPackage {
 
 type Lockfile = Record<string, LockedPackage>;
 
-/** Development dependencies that the build takes into the app, or that the app runs on. */
+/** Development dependencies that are bundled into the app, or that the app runs on. */
 const builtIn = [
   'electron',
   'chardet',
@@ -66,13 +66,16 @@ const builtIn = [
   'react-dom',
 ];
 
-/** Their dependencies are not in the app: Electron's wrapper needs them to download it, and Svelte's are its compiler's. */
+/**
+ * Packages whose dependencies are not in the app: Electron's wrapper needs them for the download, and Svelte's are its
+ * compiler's.
+ */
 const notTakenAlong = new Set(['electron', 'svelte']);
 
-/** Parts of those that are in the app all the same. */
+/** Exceptions: dependencies of those that are in the app after all. */
 const takenAlong = ['clsx', 'esm-env'];
 
-/** The packages of the app, by name. Their folders are those under `node_modules` of the project. */
+/** The app's packages by name, found under the project's `node_modules`. */
 export function collectNotices(projectFolder: string): Notice[] {
   const lockfile = readLockfile(projectFolder);
   const folders = new Set<string>();
@@ -98,7 +101,7 @@ function readLockfile(projectFolder: string): Lockfile {
   return (JSON.parse(text) as { packages: Lockfile }).packages;
 }
 
-/** The folder a package is found in from another's, as Node does it; null when it is not installed. */
+/** The folder where Node would find a package from another's folder; null if it isn't installed. */
 function findFolder(lockfile: Lockfile, name: string, from: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     const found = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -122,7 +125,7 @@ function describePackage(projectFolder: string, folder: string, locked: LockedPa
   };
 }
 
-/** For a package without a license file: whose it is, as its package.json says. */
+/** Credits the author named in package.json, for a package without a license file. */
 function creditAuthor(path: string, license: string): string {
   const { author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
     author?: string | { name: string };

@@ -1,8 +1,8 @@
-/** Vite plugins that write the third-party notices beside the main process, and check that nothing is missing in them. */
+/** Vite plugins that write the third-party notices next to the main process, and check that they are complete. */
 import type { Plugin } from 'vite';
 import { collectNotices } from './collect-notices.ts';
 
-/** The file that the app reads, beside its main module. */
+/** The file that the app reads, next to its main module. */
 const fileName = 'third-party-notices.json';
 
 /** Writes the notices into the build. */
@@ -17,7 +17,7 @@ export function writeNotices(projectFolder: string): Plugin {
   };
 }
 
-/** Fails the build when it takes in a package that the notices do not name. */
+/** Fails the build if it bundles a package that's missing from the notices. */
 export function checkNotices(projectFolder: string): Plugin {
   return {
     name: 'check-third-party-notices',
@@ -36,7 +36,7 @@ export function checkNotices(projectFolder: string): Plugin {
   };
 }
 
-/** The package a module is from; empty for the app's own. */
+/** The package that a module belongs to; empty for the app's own. */
 function readPackage(id: string): string[] {
   const path = id.replaceAll('\\', '/');
   const at = path.lastIndexOf('/node_modules/');

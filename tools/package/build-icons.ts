@@ -1,14 +1,14 @@
-/** Builds every system's icons from two drawings: one for most sizes and a simpler one for the smallest. */
+/** Builds the icons for every system from two drawings: one for most sizes and a simpler one for the smallest. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 
-/** Up to this many pixels the simple drawing is used. */
+/** The largest size, in pixels, that uses the simple drawing. */
 const smallLimit = 24;
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];
-/** The types of an .icns file, and the pixels of each: those that end on `@2x` are drawn for dense screens. */
+/** The types of an .icns file, and their sizes in pixels: `@2x` types are for high-density screens. */
 const icnsTypes: [type: string, size: number][] = [
   ['ic04', 16],
   ['ic05', 32],
@@ -29,7 +29,7 @@ export interface Icons {
   icns: string;
 }
 
-/** Draws the icons in `drawings` (`icon.svg`, `icon-small.svg`) into `folder`. The same drawings give the same bytes. */
+/** Draws the icons from `drawings` (`icon.svg`, `icon-small.svg`) into `folder`. Builds are reproducible. */
 export async function buildIcons(drawings: string, folder: string): Promise<Icons> {
   const pngFolder = join(folder, 'png');
   mkdirSync(pngFolder, { recursive: true });
@@ -44,7 +44,7 @@ export async function buildIcons(drawings: string, folder: string): Promise<Icon
     return png;
   };
 
-  // 1024 pixels are for macOS alone; the icon themes of Linux end at 512.
+  // 1024 pixels are for macOS only; Linux icon themes go up to 512.
   for (const size of sizes.slice(0, -1)) {
     writeFileSync(join(pngFolder, `${size}x${size}.png`), get(size));
   }

@@ -1,4 +1,4 @@
-/** Builds the folder of one system, then its installers from that folder. */
+/** Builds one system's app folder, then its installers from that folder. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import builder from 'electron-builder';
@@ -28,13 +28,13 @@ const platforms: Record<System, builder.Platform> = {
   mac: builder.Platform.MAC,
 };
 
-/** Never fails: what cannot be built is left out, with the reason. */
+/** Never fails: an installer that can't be built is left out, with the reason. */
 export async function buildOrder(order: Order, workshop: Workshop): Promise<Outcome[]> {
   const { request, icons, env } = workshop;
   const electronDist = request.electronDist && join(request.electronDist, order.system);
   const { outFolder } = request;
   let folder: string | null = null;
-  // electron-builder changes what it is given: each call gets its own.
+  // electron-builder modifies its input, so each call gets a new copy.
   const configure = (): Configuration =>
     createConfiguration({ system: order.system, outFolder, icons, electronDist, env });
   const { afterPack, ...configuration } = configure();
@@ -77,7 +77,7 @@ function leaveOut(order: Order, target: string, reason: string): Outcome {
   return { order, target, file: null, reason };
 }
 
-/** Why an installer cannot be built on this machine; null when it is worth a try. */
+/** The reason why an installer can't be built on this machine; null if it's worth a try. */
 function findObstacle(target: string): string | null {
   if (target === 'dmg' && process.platform !== 'darwin') return 'a dmg is only made on macOS';
   if (target === 'tar.gz' && !hasGnuTar()) return 'GNU tar is not installed';
@@ -103,7 +103,7 @@ async function buildInstaller(
 ): Promise<string> {
   const app = order.system === 'mac' ? join(folder, 'Rule of Thumb.app') : folder;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env;
-  // A deb may name a homepage: the repository that builds it, where there is one.
+  // A deb may have a homepage: the repository that builds it, if there is one.
   const homepage = server && repository ? `${server}/${repository}` : 'none';
   const files = await runBuilder(
     order,

@@ -1,14 +1,14 @@
-/** Packs the folder of a Linux build as a .tar.gz: the same bytes for the same files. */
+/** Packs the folder of a Linux build as a reproducible .tar.gz. */
 import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
-/** Whether this machine's tar can sort entries and set their times; BSD's cannot. */
+/** True if this machine's tar can sort entries and set their times, which BSD's can't. */
 export function hasGnuTar(): boolean {
   const { stdout, status } = spawnSync('tar', ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.includes('GNU tar');
 }
 
-/** Everything in the file is in a folder called `name`; `epoch` in seconds is the time of all its entries. */
+/** Everything in the archive is in a folder called `name`; `epoch` is the time of all its entries, in seconds. */
 export function buildTarball(folder: string, name: string, file: string, epoch: number): void {
   const args = [
     '--sort=name',

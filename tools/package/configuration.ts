@@ -1,4 +1,4 @@
-/** What electron-builder is told: what goes into a package, under which name, and how it is known to the system. */
+/** The electron-builder configuration: a package's contents, its name, and its registration with the system. */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { projectFolder } from '../runtime/project.ts';
@@ -10,17 +10,17 @@ export interface Surroundings {
   system: System;
   outFolder: string;
   icons: Icons;
-  /** A folder with an Electron distribution; null: electron-builder downloads the one package.json names. */
+  /** A folder with an Electron distribution; null: electron-builder downloads the one in package.json. */
   electronDist: string | null;
   env: NodeJS.ProcessEnv;
 }
 
-/** The folder with the drawings and the files that only packages need. */
+/** The folder with the drawings and other files needed only for packages. */
 export const resourcesFolder = join(projectFolder, 'build');
 
 const appId = 'rule-of-thumb';
 const metainfo = 'rule-of-thumb.metainfo.xml';
-/** How better-sqlite3 names its binaries, by system. */
+/** The names of better-sqlite3's binaries by system. */
 const prebuilds: Record<System, string> = { linux: 'linux', mac: 'darwin', win: 'win32' };
 const folderUse = 'Questions of your own are read from the folder you choose.';
 
@@ -35,7 +35,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
     npmRebuild: false,
     nodeGypRebuild: false,
     publish: null,
-    // What smartUnpack unpacks would not be covered by the integrity check.
+    // Files unpacked by smartUnpack wouldn't be covered by the integrity check.
     asar: { smartUnpack: false },
     asarUnpack: ['**/*.node'],
     files: [
@@ -46,7 +46,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       '!**/*.{map,ts,cts,mts,scss,flow}',
       '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
       `!node_modules/better-sqlite3/prebuilds/!(${prebuilds[system]}-\${arch}).node`,
-      // Only needed where better-sqlite3 is compiled.
+      // Only needed for compiling better-sqlite3.
       '!node_modules/node-addon-api',
     ],
     extraResources: [
@@ -71,7 +71,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       icon: icons.pngFolder,
       category: 'Education',
       synopsis: 'Offline interview study',
-      // A name without an address: nobody has been given one to make public.
+      // A name without an email address: there is no public one.
       maintainer: 'Rule of Thumb contributors',
       desktop: {
         entry: {
@@ -101,7 +101,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
     win: { icon: icons.ico },
     nsis: {
       oneClick: true,
-      // No administrator is needed, and what was studied outlives the app.
+      // Needs no administrator, and study data survives uninstalling.
       perMachine: false,
       deleteAppDataOnUninstall: false,
       artifactName: '${name}-${version}-windows-${arch}-setup.${ext}',
@@ -109,7 +109,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
     mac: {
       icon: icons.icns,
       category: 'public.app-category.education',
-      // Without a certificate the hardened runtime would refuse Electron's own libraries.
+      // Without a certificate, the hardened runtime would reject Electron's own libraries.
       hardenedRuntime: canSign(env),
       gatekeeperAssess: false,
       entitlements: 'build/mac/entitlements.plist',
@@ -120,7 +120,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
         NSDownloadsFolderUsageDescription: folderUse,
         NSRemovableVolumesUsageDescription: folderUse,
         NSNetworkVolumesUsageDescription: folderUse,
-        // A folder dropped on the icon is opened as a library; folders stay the Finder's.
+        // A folder dropped on the icon opens as a library; Finder stays the default for folders.
         CFBundleDocumentTypes: [
           {
             CFBundleTypeName: 'Folder',

@@ -1,4 +1,4 @@
-/** Reads the call that electron-builder makes to fpm, and words what a Debian package says of itself. */
+/** Parses electron-builder's fpm call, and formats the metadata of a Debian package. */
 import { basename } from 'node:path';
 
 export interface DebPlan {
@@ -16,18 +16,18 @@ export interface DebPlan {
   compression: string;
   afterInstall: string | null;
   afterRemove: string | null;
-  /** Where the package goes. */
+  /** The path of the package to write. */
   file: string;
-  /** What is copied where: a `from` that ends on `/` is a folder whose content is meant. */
+  /** The files to copy: a `from` that ends in `/` means the folder's contents. */
   copies: { from: string; to: string }[];
 }
 
-/** Flags of fpm that take no value. */
+/** fpm flags that take no value. */
 const bare = new Set(['--force', '--debug']);
-/** Flags whose values say nothing that a Debian package needs. */
+/** Flags whose values a Debian package doesn't need. */
 const ignored = new Set(['-s', '-t', '--log', '--vendor', '--license', '--deb-compression-level']);
 
-/** Reads fpm's arguments; fails on a flag that it does not know, so that nothing is silently left out. */
+/** Parses fpm's arguments; fails on an unknown flag, so that nothing is silently left out. */
 export function parseFpmArguments(args: readonly string[]): DebPlan {
   const values = new Map<string, string[]>();
   const copies: DebPlan['copies'] = [];
@@ -83,12 +83,12 @@ export function parseFpmArguments(args: readonly string[]): DebPlan {
   return plan;
 }
 
-/** Where a copy ends up: a target that names a folder (`/usr/share/x/`) takes the file's own name. */
+/** The destination of a copy: a target that is a folder (`/usr/share/x/`) keeps the file's own name. */
 export function destinationOf({ from, to }: DebPlan['copies'][number]): string {
   return to.endsWith('/') && !from.endsWith('/') ? to + basename(from) : to;
 }
 
-/** The control file; `installedSize` in KiB. */
+/** The control file; `installedSize` is in KiB. */
 export function formatControl(plan: DebPlan, installedSize: number): string {
   const [summary = '', ...more] = plan.description
     .split('\n')

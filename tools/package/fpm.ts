@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Builds a deb where electron-builder expects fpm: the same call, carried out by dpkg-deb, and the same bytes
- * for the same files. Owners, times and order come from here, not from the machine.
+ * Builds a deb in place of fpm, for electron-builder: the same call, carried out reproducibly by dpkg-deb. Owners, times and
+ * order are set here and don't depend on the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -42,12 +42,12 @@ function buildDeb(plan: DebPlan, epoch: number): void {
   }
 }
 
-/** Everything under a folder, in one order on every machine. */
+/** Everything under a folder, in the same order on every machine. */
 function listEntries(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
 }
 
-/** What may run or be entered is 755, all else 644: whoever built it may have had a strict umask. */
+/** Sets 755 for executables and folders, 644 for everything else, in case the build ran with a strict umask. */
 function setMode(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
@@ -80,7 +80,7 @@ function writeControl(root: string, plan: DebPlan, files: string[]): void {
 function runDpkg(root: string, plan: DebPlan, epoch: number): void {
   mkdirSync(dirname(plan.file), { recursive: true });
   const args = ['--root-owner-group', `-Z${plan.compression}`, '--build', root, plan.file];
-  // With several threads xz cuts the data into blocks, and the bytes depend on how many there are.
+  // With several threads xz splits the data into blocks, and the bytes depend on the number of blocks.
   const env = { ...process.env, SOURCE_DATE_EPOCH: String(epoch), DPKG_DEB_THREADS_MAX: '1' };
   const { status, error, stderr } = spawnSync('dpkg-deb', args, { env, encoding: 'utf8' });
   if (error !== undefined) throw error;

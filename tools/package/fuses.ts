@@ -1,32 +1,32 @@
-/** The switches in Electron's binary ("fuses") that a package sets for good. */
+/** The switches in Electron's binary ("fuses") that a package sets permanently. */
 import { join } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
 
-/** Every fuse that this version of Electron has, and whether it is on. */
+/** Every fuse of this Electron version, and its state. */
 export const fuses: Record<FuseV1Options, boolean> = {
-  // A package is no Node.js, and takes no orders meant for one.
+  // A packaged app must not act as Node.js or accept its options.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
-  // The app's code comes from its own archive, and only if nobody has changed it.
+  // The app's code may only come from its own archive, unmodified.
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  // The app sets no cookies, loads no file:// page, and brings no snapshot of V8.
+  // The app sets no cookies, loads no file:// page, and has no V8 snapshot.
   [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  // Electron's default: WebAssembly checks memory bounds with the processor's help.
+  // Electron's default: WebAssembly checks memory bounds with hardware support.
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
-/** Sets the fuses of a packed app; fails when Electron has a fuse that the list above does not name. */
+/** Sets the fuses of a packaged app; fails if Electron has a fuse that isn't listed above. */
 export async function setFuses(context: AfterPackContext): Promise<void> {
   await flipFuses(findBinary(context), {
     ...fuses,
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // Changing the binary breaks the signature that macOS wants on ARM even where nobody signs for real.
+    // Changing the binary breaks the signature that macOS requires on ARM, even for unsigned builds.
     resetAdHocDarwinSignature: process.platform === 'darwin',
   });
 }

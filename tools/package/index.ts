@@ -1,4 +1,4 @@
-/** `npm run package`: builds the app's folder and installers for this system, or for those named; see docs/packaging.md. */
+/** `npm run package`: builds the app's folder and installers for this system, or for the given ones; see docs/packaging.md. */
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureBuild } from '../runtime/build-app.ts';
@@ -16,7 +16,7 @@ async function packageApp(argv: string[]): Promise<number> {
   const { platform, arch, env } = process;
   const request = parseRequest(argv, { platform, arch, projectFolder });
   const epoch = findSourceDate(projectFolder, env);
-  // electron-builder calls fpm.ts as a program: it needs this Node, and the time.
+  // electron-builder runs fpm.ts as a program, which needs this Node and the time.
   env['SOURCE_DATE_EPOCH'] = String(epoch);
   env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'fpm.ts');
   env['PATH'] = [dirname(process.execPath), env['PATH']].join(delimiter);
@@ -32,5 +32,5 @@ async function packageApp(argv: string[]): Promise<number> {
   return exitCodeOf(outcomes);
 }
 
-// A hook of electron-builder's ends a process that merely sets its exit code with 0.
+// An electron-builder hook makes the process exit with 0 if only its exit code is set.
 process.exit(await packageApp(process.argv.slice(2)).catch(fail));

@@ -1,4 +1,4 @@
-/** Reads what `npm run package` is asked for. */
+/** Parses the command line of `npm run package`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archs, installers, systemOf, systems } from './systems.ts';
@@ -7,22 +7,22 @@ import type { Arch, System } from './systems.ts';
 export interface Order {
   system: System;
   arch: Arch;
-  /** Besides the folder, which is always made. */
+  /** In addition to the folder, which is always built. */
   installers: readonly string[];
-  /** Whether the installers were asked for by name: then one that cannot be made is a failure. */
+  /** True if the installers were requested by name, so that failing to build one is an error. */
   isNamed: boolean;
 }
 
 export interface PackageRequest {
   orders: Order[];
   outFolder: string;
-  /** A folder with an Electron distribution for each system, in `linux`, `win` and `mac`; null: download it. */
+  /** A folder with an Electron distribution for each system, in `linux`, `win` and `mac`; null to download it. */
   electronDist: string | null;
 }
 
 /**
- * Reads the command line: `--linux`, `--win` and `--mac`, each with the names of installers after it or `--dir`;
- * `--x64` and `--arm64`; `--out=` and `--electron-dist=`. Fails on what it does not know.
+ * Parses the command line: `--linux`, `--win` and `--mac`, each followed by the names of installers or `--dir`; `--x64` and
+ * `--arm64`; `--out=` and `--electron-dist=`. Fails on unknown arguments.
  */
 export function parseRequest(
   argv: readonly string[],
@@ -78,7 +78,7 @@ export function parseRequest(
   };
 }
 
-/** Those named, or all; always in the same order, whatever order they were named in. */
+/** The named installers, or all; always in the same order. */
 function chooseInstallers(system: System, named: Map<System, string[]>): readonly string[] {
   const names = named.get(system);
   return installers[system].filter((name) => names === undefined || names.includes(name));

@@ -1,4 +1,4 @@
-/** The time that everything in a package bears, so that the same sources give the same package. */
+/** The timestamp of everything in a package, so that the same sources give the same package. */
 import { spawnSync } from 'node:child_process';
 
 /** Seconds since 1970: SOURCE_DATE_EPOCH, else the time of the last commit, else (outside of Git) 0. */

@@ -1,4 +1,4 @@
-/** Builds the app into out/ when the build there is older than the sources. */
+/** Builds the app into out/ if the build there is older than the sources. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inPackage, projectFolder } from './project.ts';
@@ -10,7 +10,7 @@ const sources = [
   ...['electron.vite.config.ts', 'package.json', 'package-lock.json'],
 ];
 
-/** Makes sure that out/ is current; fails when the build does. */
+/** Makes sure that out/ is current; fails if the build does. */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return;
   console.log('Building the app...');
@@ -20,13 +20,13 @@ export async function ensureBuild(): Promise<void> {
 }
 
 function isCurrent(): boolean {
-  // Deleting a file only changes its folder, so folders count as well.
+  // Deleting a file changes only its folder, so folders count as well.
   const changed = Math.max(...globSync(sources, { cwd: projectFolder }).map(changedAt));
   const built = Math.min(...outputs.map(changedAt));
   return built >= changed;
 }
 
-/** Time of the last change in milliseconds; 0 when there is nothing. */
+/** Time of the last change in milliseconds; 0 if the path doesn't exist. */
 function changedAt(path: string): number {
   return statSync(join(projectFolder, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -1,13 +1,13 @@
-/** Chooses what runs the app: Electron where possible, else the Chromium host. */
+/** Chooses the runtime for the app: Electron if possible, else the Chromium host. */
 import { hasDisplay } from './display.ts';
 import { findElectron } from './find-electron.ts';
 
 export type Runtime =
   | { kind: 'electron'; path: string }
-  /** `reason`: why it is not Electron, as a clause. */
+  /** `reason`: why it isn't Electron, as a clause. */
   | { kind: 'host'; reason: string };
 
-/** Chooses for tests and pictures, which need no window on a screen: nothing is downloaded. */
+/** Chooses a runtime for tests and screenshots, which need no visible window: nothing is downloaded. */
 export function chooseRuntime(): Runtime {
   const path = findElectron();
   if (path === null) return { kind: 'host', reason: "Electron's binary is not installed" };
@@ -15,7 +15,7 @@ export function chooseRuntime(): Runtime {
   return { kind: 'electron', path };
 }
 
-/** One line that says what runs the app, and why it is not Electron. */
+/** One line that describes the runtime, and why it isn't Electron. */
 export function describeRuntime(runtime: Runtime): string {
   if (runtime.kind === 'electron') return `Runs on Electron (${runtime.path}).`;
   return `Runs on the Chromium host, because ${runtime.reason}.`;

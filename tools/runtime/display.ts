@@ -1,10 +1,10 @@
 /** Detects whether a window can be shown, and whether Chromium's sandbox can be used. */
 
-/** Whether there is a screen to open a window on; it can only be missing on Linux. */
+/** True if there is a screen to open a window on; only Linux may have none. */
 export function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
 }
 
-/** Whether Chromium would refuse to start with its sandbox. */
+/** True if Chromium would refuse to start with its sandbox. */
 export const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;

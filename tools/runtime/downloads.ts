@@ -1,17 +1,17 @@
-/** Tries downloads that a locked-down network refuses, and remembers the refusal. */
+/** Tries downloads that may be blocked on a locked-down network, and remembers the failure. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inPackage } from './project.ts';
 
-/** Deleted along with node_modules, so a fresh installation tries again. */
+/** Deleted along with node_modules, so a fresh installation retries. */
 const memory = inPackage('.cache', 'rule-of-thumb', 'refused-downloads.json');
 
-/** How long a server may take to answer at all. */
+/** The time limit for a server's first response. */
 const answerTimeoutMs = 5000;
 
 /**
- * Runs a download unless it was refused before. Null when it worked, else the reason it did not, as a clause.
- * First checks that `server` answers, because the download itself may hang for minutes.
+ * Runs a download unless it failed before. Null on success, else the reason for the failure, as a clause. First checks that
+ * `server` responds, because the download itself may hang for minutes.
  */
 export async function tryDownload(
   name: string,

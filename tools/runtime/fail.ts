@@ -1,6 +1,6 @@
-/** Ends a script whose work failed. */
+/** Ends a script that failed. */
 
-/** Prints what went wrong, in one line, and gives the exit code for it. */
+/** Prints the error in one line, and returns its exit code. */
 export function fail(error: unknown): number {
   console.error(error instanceof Error ? error.message : error);
   return 1;

@@ -1,8 +1,8 @@
-/** Finds Electron's own binary, which is not part of its npm package. */
+/** Finds Electron's own binary, which isn't part of its npm package. */
 import { existsSync, readFileSync } from 'node:fs';
 import { inPackage } from './project.ts';
 
-/** Path of the binary; null when it has not been downloaded. */
+/** Path of the binary; null if it hasn't been downloaded. */
 export function findElectron(): string | null {
   const pathFile = inPackage('electron', 'path.txt');
   if (!existsSync(pathFile)) return null;

@@ -1,9 +1,9 @@
-/** Paths of the project and of the parts that the tools run. */
+/** Paths of the project and of the programs that the tools run. */
 import { join, resolve } from 'node:path';
 
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** The Chromium host, which is called like the electron binary. */
+/** The Chromium host, which takes the same arguments as the electron binary. */
 export const hostProgram = join(projectFolder, 'tools', 'chromium-host', 'bin.ts');
 
 /** Path inside an installed package. */

@@ -1,16 +1,16 @@
-/** Runs the programs that the tools use, with their output in this terminal. */
+/** Runs the tools' programs, with their output in this terminal. */
 import { spawn } from 'node:child_process';
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Ends the program when it takes longer. */
+  /** Ends the program if it takes longer. */
   timeoutMs?: number;
 }
 
-/** Signals that this process passes on to what it runs. */
+/** Signals that this process forwards to the program. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Exit code of the program; 1 when a signal ended it. Fails when it cannot be started. */
+/** Exit code of the program; 1 if it was ended by a signal. Fails if it can't be started. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -26,7 +26,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
 }
 
-/** The variables without the one that would make Electron run as Node, with no window: terminals inside apps set it. */
+/** Removes the variable that makes Electron run as Node, without a window: terminals inside apps set it. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ELECTRON_RUN_AS_NODE: _, ...others } = env;
   return others;

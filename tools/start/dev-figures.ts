@@ -1,10 +1,10 @@
-/** Serves the bundled library's figures while developing, where the page comes from Vite and not from the app's scheme. */
+/** Serves the bundled library's figures during development, when the page comes from Vite and not from the app's scheme. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Figures of the user's own libraries are left out: they show in the built app alone. */
+/** Figures of the user's own libraries are left out: they show only in the built app. */
 export function serveFigures(root: string): Plugin {
   const folder = join(root, 'content/figures');
   return {
@@ -18,7 +18,7 @@ export function serveFigures(root: string): Plugin {
   };
 }
 
-/** Answers a request for a figure; false when it's for something else. */
+/** Answers a request for a figure; false for other requests. */
 export async function answerFigure(
   folder: string,
   request: Pick<IncomingMessage, 'url'>,

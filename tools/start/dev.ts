@@ -1,4 +1,4 @@
-/** `npm run dev`: opens the app on its sources, rebuilt and reloaded as they change. */
+/** `npm run dev`: opens the app from its sources, rebuilding and reloading it as they change. */
 import { isLinuxRoot } from '../runtime/display.ts';
 import { fail } from '../runtime/fail.ts';
 import { hostProgram, inPackage } from '../runtime/project.ts';

@@ -1,4 +1,4 @@
-/** `npm start`: opens the app, rebuilt if its sources have changed; arguments are the app's. */
+/** `npm start`: opens the app, rebuilt if its sources have changed; arguments are passed to the app. */
 import { ensureBuild } from '../runtime/build-app.ts';
 import { hasDisplay } from '../runtime/display.ts';
 import { fail } from '../runtime/fail.ts';

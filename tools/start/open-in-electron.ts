@@ -1,9 +1,12 @@
-/** Opens the app in Electron, unless it is known beforehand that Electron cannot start. */
+/** Opens the app in Electron, unless Electron is known to be unable to start. */
 import { isLinuxRoot } from '../runtime/display.ts';
 import { run } from '../runtime/run.ts';
 import { findSandboxProblem } from './sandbox.ts';
 
-/** `root` is where the system's folders are. The exit code of the app; fails with advice before it starts anything. */
+/**
+ * `root` is the parent of the system's folders. Returns the app's exit code; if it can't start, fails with advice
+ * beforehand.
+ */
 export async function openInElectron(
   binary: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** Provides what opens the app in a window: Electron, else a browser for the Chromium host. */
+/** Provides a runtime for the app's window: Electron, else a browser for the Chromium host. */
 import { provideBrowser } from '../browser/provide-browser.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { hasDisplay, isLinuxRoot } from '../runtime/display.ts';
@@ -11,14 +11,14 @@ export interface WindowRuntime {
   /** Takes the same arguments as the electron binary. */
   program: string;
   env: Record<string, string>;
-  /** One line that says what opens the window, and why. */
+  /** One line that describes the runtime, and why it was chosen. */
   description: string;
 }
 
 const downloadTimeoutMs = 10 * 60_000;
 const releases = 'https://github.com/electron/electron/releases/download/';
 
-/** Fails with advice when no window can be opened here. */
+/** Fails with advice if no window can be opened here. */
 export async function provideRuntime(): Promise<WindowRuntime> {
   if (!hasDisplay()) {
     throw new Error(
@@ -38,7 +38,7 @@ export async function provideRuntime(): Promise<WindowRuntime> {
   };
 }
 
-/** Null when it worked, else the reason it did not. */
+/** Null on success, else the reason for the failure. */
 async function downloadElectron(): Promise<string | null> {
   return await tryDownload("Electron's binary", process.env['ELECTRON_MIRROR'] ?? releases, () =>
     runNode(inPackage('electron', 'install.js'), [], { timeoutMs: downloadTimeoutMs }),

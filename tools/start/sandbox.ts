@@ -1,10 +1,10 @@
-/** Finds out, before Electron is started, whether Linux denies it the sandbox that it won't start without. */
+/** Checks, before Electron starts, whether Linux denies it the sandbox it needs. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Kernel settings that keep programs of ordinary users from making namespaces, and the value that does. */
+/** Kernel settings that prevent unprivileged programs from creating namespaces, and the blocking values. */
 const locks = [
-  // Ubuntu 23.10 and later: only for programs that an AppArmor profile allows it.
+  // Ubuntu 23.10 and later: allowed only by an AppArmor profile.
   { setting: 'kernel/apparmor_restrict_unprivileged_userns', value: '1' },
   // Debian and Arch.
   { setting: 'kernel/unprivileged_userns_clone', value: '0' },
@@ -12,8 +12,8 @@ const locks = [
 ];
 
 /**
- * What to do about it, as one message; null where Electron will start. Chromium's sandbox needs user namespaces or,
- * in their place, a helper that belongs to root (electron#42510). `root` is where the system's folders are.
+ * Advice as one message; null if Electron will start. Chromium's sandbox needs user namespaces or a setuid helper owned by
+ * root (electron#42510). `root` is the parent of the system's folders.
  */
 export function findSandboxProblem(binary: string, root = '/'): string | null {
   const lock = locks.find(({ setting, value }) => {
@@ -33,13 +33,13 @@ export function findSandboxProblem(binary: string, root = '/'): string | null {
   ].join('\n');
 }
 
-/** Whether a file belongs to root and runs as root, whoever starts it. */
+/** True if a file is owned by root and setuid. */
 function isSetUid(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && stats.uid === 0 && (stats.mode & 0o7777) === 0o4755;
 }
 
-/** Whether a profile names the binary: what it then allows is for its author to know. */
+/** True if a profile names the binary; its contents are left to its author. */
 function isInProfile(binary: string, folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** `npm start` where there is no display: runs the app without a window, and tells in the terminal what it shows. */
+/** `npm start` without a display: runs the app without a window, and prints its screens' text in the terminal. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -8,13 +8,13 @@ import { launchApp } from '../driver/launch-app.ts';
 import { ensureBuild } from '../runtime/build-app.ts';
 import { projectFolder } from '../runtime/project.ts';
 
-/** The first things a reader sees, in the order they're on the screen. */
+/** The first things a reader sees, in screen order. */
 export interface FirstLook {
-  /** A framework of the library and how many questions it has, such as `200 questions`. */
+  /** A framework of the library and its number of questions, such as `200 questions`. */
   frameworks: { name: string; count: string }[];
   /** The first page, from its framework down. */
   page: string[];
-  /** Such as `1 of 16`. */
+  /** For example `1 of 16`. */
   counter: string;
   question: string;
   /** With its label, on one line. */
@@ -23,7 +23,7 @@ export interface FirstLook {
 
 const picture = join(projectFolder, 'screenshots', 'start.png');
 
-/** Opens the library, then its first page, and quits. `args` are the app's; the user's own data stays as it is. */
+/** Opens the library, then its first page, and quits. `args` are the app's; the user's own data isn't touched. */
 export async function showInTerminal(args: string[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
   await ensureBuild();
@@ -58,7 +58,7 @@ async function lookAround(page: Page): Promise<FirstLook> {
     })),
   );
   const path: string[] = [];
-  // A framework, and then the first of its pages.
+  // A framework, and then its first page.
   for (const link of [links.first(), main.locator('ol > li a').first()]) {
     const before = await main.getByRole('heading', { level: 1 }).innerText();
     await link.click();
@@ -77,12 +77,12 @@ async function lookAround(page: Page): Promise<FirstLook> {
   };
 }
 
-/** The text of an element whose parts may stand on lines of their own, on one line. */
+/** The text of an element, joined to one line if its parts are on several. */
 async function readLine(element: Locator): Promise<string> {
   return (await element.innerText()).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** What a reader sees, as plain text. */
+/** The reader's view as plain text. */
 export function formatLook({ frameworks, page, counter, question, rule }: FirstLook): string {
   const width = Math.max(...frameworks.map(({ name }) => name.length), 0);
   return [

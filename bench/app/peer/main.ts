@@ -1,4 +1,4 @@
-/** A peer of the app: a window that shows the page of one folder, and does nothing else. */
+/** A peer of the app: a window that only shows the page in one folder. */
 import { app, BrowserWindow, protocol, session } from 'electron';
 import { serveFile } from '../../../src/main/electron/serve-file.ts';
 

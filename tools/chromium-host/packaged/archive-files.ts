@@ -1,4 +1,4 @@
-/** Lets Node's `fs` read the files of an archive, by the functions an app has used so far and no other. */
+/** Lets Node's `fs` read the files of an archive, only through the functions that the app has needed so far. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import type { Archive, Entry } from './archive.ts';
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * Replaces the functions. What is not replaced finds no folder at the archive's path, and fails: add here what the
- * app newly needs, if Electron has it too (its documentation on application packaging says).
+ * Replaces the functions. All others find no folder at the archive's path, and fail: add the ones that the app starts to
+ * need here, if Electron supports them (see its documentation on application packaging).
  */
 export function readFromArchive(archive: Archive): void {
   const files = fs as unknown as Record<string, Call>;
@@ -97,7 +97,7 @@ export function readFromArchive(archive: Archive): void {
   syncBuiltinESMExports();
 }
 
-/** Puts a file of the archive where it can be opened, as Electron does. */
+/** Extracts a file of the archive so that it can be opened, as Electron does. */
 function copyOut(archive: Archive, inner: string, entry: Entry): string {
   if (entry.unpacked === true) return archive.locateUnpacked(inner);
   const folder = fs.mkdtempSync(join(tmpdir(), 'archive-file-'));

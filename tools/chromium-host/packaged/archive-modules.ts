@@ -19,9 +19,9 @@ type ResolveFilename = (
 ) => string;
 
 /**
- * Registers the hooks. Which file a name means is Node's own answer: it looks in `skeleton`, a folder with the
- * archive's names, and what it finds there is read from the archive. Nothing is run outside of it but native
- * modules, which are refused unless they lie unpacked beside it.
+ * Registers the hooks. Node itself resolves names: it looks in `skeleton`, a folder with the archive's names, and modules
+ * found there are read from the archive. Only native modules run from outside of it, and only if they are unpacked next to
+ * it.
  */
 export function loadFromArchive(archive: Archive, skeleton: string): void {
   registerHooks({
@@ -47,7 +47,7 @@ export function loadFromArchive(archive: Archive, skeleton: string): void {
     },
   });
 
-  // `require` gives its hooks no say in what a name means when an ES module has imported the file that requires.
+  // `require` doesn't call resolve hooks in a file that was imported by an ES module.
   const loader = Module as unknown as { _resolveFilename: ResolveFilename };
   const resolveFilename = loader._resolveFilename;
   loader._resolveFilename = (request, parent, ...rest) => {
@@ -60,14 +60,14 @@ export function loadFromArchive(archive: Archive, skeleton: string): void {
     return locate(found);
   };
 
-  /** The path of a module: in the archive or, for a native one, beside it. */
+  /** The path of a module: in the archive or, for a native one, next to it. */
   function locate(inner: string): string {
     if (!inner.endsWith('.node')) return join(archive.path, inner);
     if (archive.find(inner)?.unpacked === true) return archive.locateUnpacked(inner);
     throw new Error(`${inner} is packed, but a native module has to lie unpacked beside app.asar.`);
   }
 
-  /** An address or a path in the archive, as it is in the skeleton; others stay as they are. */
+  /** Maps an address or path in the archive to the skeleton; others stay as they are. */
   function toSkeleton(specifier: string): string {
     if (specifier.startsWith(archive.path + sep))
       return skeleton + specifier.slice(archive.path.length);
@@ -76,7 +76,7 @@ export function loadFromArchive(archive: Archive, skeleton: string): void {
   }
 }
 
-/** Lets each worker load modules from the archive too, as Electron does: `register` is the module that starts that. */
+/** Lets each worker load modules from the archive too, as Electron does: `register` is the module that sets this up. */
 export function loadInWorkers(register: URL): void {
   const threads = workerThreads as { Worker: typeof workerThreads.Worker };
   threads.Worker = class extends workerThreads.Worker {
@@ -88,7 +88,7 @@ export function loadInWorkers(register: URL): void {
   syncBuiltinESMExports();
 }
 
-/** Makes a folder with the names in an archive and the texts of its package.json files, for Node's resolver alone. */
+/** Mirrors the archive's file names on disk (contents only for package.json) so that Node can resolve modules. */
 export function makeSkeleton(archive: Archive): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'app-asar-')));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

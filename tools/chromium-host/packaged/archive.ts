@@ -1,18 +1,18 @@
-/** Reads an asar archive: one file that holds the files of a packed app, with a list of them at its start. */
+/** Reads an asar archive: one file with a packed app's files, indexed by a header. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { normalize, sep } from 'node:path';
 
-// Required, because a worker thread loads this before anything else and the package has no named ES exports.
+// Uses `require`, because a worker thread loads this before anything else and the package has no named ES exports.
 const asar = createRequire(import.meta.url)('@electron/asar') as typeof import('@electron/asar');
 
-/** What the list says about a folder or a file. */
+/** The header's entry for a folder or a file. */
 export interface Entry {
   files?: Record<string, Entry>;
   size?: number;
-  /** Where the file starts, counted from the end of the list, in bytes. */
+  /** The file's start, in bytes from the end of the header. */
   offset?: string;
-  /** The file lies beside the archive, in the folder `app.asar.unpacked`. */
+  /** True if the file is next to the archive, in the folder `app.asar.unpacked`. */
   unpacked?: boolean;
   link?: string;
 }
@@ -21,7 +21,7 @@ export class Archive {
   /** The archive's own path. */
   readonly path: string;
   readonly #root: Entry;
-  /** Where the first file starts, in bytes. */
+  /** The start of the first file, in bytes. */
   readonly #start: number;
 
   constructor(path: string) {
@@ -31,14 +31,14 @@ export class Archive {
     this.#start = 8 + headerSize;
   }
 
-  /** The path inside the archive, empty for the archive itself; null when the path does not lead into it. */
+  /** The path inside the archive, empty for the archive itself; null for a path outside of it. */
   split(path: string): string | null {
     const clean = normalize(path);
     if (clean !== this.path && !clean.startsWith(this.path + sep)) return null;
     return clean.slice(this.path.length + 1).replace(/[/\\]$/, '');
   }
 
-  /** What is at a path inside the archive; null when nothing is. */
+  /** The entry at a path inside the archive; null if there is none. */
   find(inner: string): Entry | null {
     let entry = this.#root;
     for (const name of inner === '' ? [] : inner.split(/[/\\]/)) {
@@ -51,7 +51,7 @@ export class Archive {
     return entry;
   }
 
-  /** Where an unpacked file really is. */
+  /** The real path of an unpacked file. */
   locateUnpacked(inner: string): string {
     return `${this.path}.unpacked${sep}${inner}`;
   }
@@ -68,7 +68,7 @@ export class Archive {
     return bytes;
   }
 
-  /** Every file and folder, as paths inside the archive, folders before what is in them. */
+  /** Every file and folder, as paths inside the archive; folders come before their contents. */
   *list(folder: Entry = this.#root, prefix = ''): Generator<[path: string, entry: Entry]> {
     for (const [name, entry] of Object.entries(folder.files ?? {})) {
       yield [prefix + name, entry];

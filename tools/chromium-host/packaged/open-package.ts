@@ -1,14 +1,14 @@
-/** Makes Node read a packed app out of its `app.asar`, as the binary in a package does. */
+/** Makes Node read a packed app from its `app.asar`, as the binary in a package does. */
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Archive } from './archive.ts';
 import { readFromArchive } from './archive-files.ts';
 import { loadFromArchive, loadInWorkers, makeSkeleton } from './archive-modules.ts';
 
-/** Where workers find what the main thread has opened. */
+/** Tells workers the package that the main thread has opened. */
 const variable = 'CHROMIUM_HOST_PACKAGE';
 
-/** `resources`: the folder of a package with `app.asar`. Gives the path of that archive. */
+/** `resources` is the folder of a package with `app.asar`. Returns that archive's path. */
 export function openPackage(resources: string): string {
   const path = join(resolve(resources), 'app.asar');
   if (!existsSync(path)) throw new Error(`There is no packed app: ${path} is missing.`);
@@ -21,7 +21,7 @@ export function openPackage(resources: string): string {
   return archive.path;
 }
 
-/** In a worker: opens what the main thread has opened. */
+/** In a worker: opens the package that the main thread has opened. */
 export function openSamePackage(): void {
   const { path, skeleton } = JSON.parse(process.env[variable] ?? '') as Record<string, string>;
   if (path === undefined || skeleton === undefined) throw new Error('No package is open.');
