@@ -1,10 +1,10 @@
-/** What the grading process reports of each grade once it is stored. */
+/** The grading process's report of each stored grade. */
 
 export interface Acknowledged {
   session: string;
   /** `<path>#<question id>` */
   question: string;
   grade: number;
-  /** How many reviews the question has, including this one. */
+  /** The number of reviews of the question, including this one. */
   reviews: number;
 }

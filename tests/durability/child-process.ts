@@ -1,4 +1,4 @@
-/** Builds the programs of the durability suites into one file each, because hundreds of them are started, and runs them. */
+/** Bundles each program of the durability suites into one file, because it is started hundreds of times, and runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,9 +12,9 @@ export interface Program {
   readonly path: string;
 }
 
-/** Call at the top of a test file: builds `<name>.ts` of this folder before its tests. */
+/** Call at the top of a test file: bundles `<name>.ts` of this folder before its tests. */
 export function useProgram(name: string): Program {
-  // Under node_modules, so that the program finds better-sqlite3.
+  // Under node_modules, so that the program can resolve better-sqlite3.
   const cache = resolve(import.meta.dirname, '../../node_modules/.cache/durability');
   let folder = '';
   beforeAll(async () => {
@@ -36,10 +36,10 @@ export function useProgram(name: string): Program {
 }
 
 export interface RunOptions {
-  /** What runs the program instead of plain Node, with its arguments: a tracer. */
+  /** A command that wraps Node, with its arguments, such as a tracer. */
   under?: string[];
   env?: Record<string, string>;
-  /** Called with each line of its output while it runs. */
+  /** Called with each line of output while the program runs. */
   onLine?(line: string, kill: () => void): void;
 }
 
@@ -50,7 +50,7 @@ export interface Ended {
   signal: NodeJS.Signals | null;
 }
 
-/** Runs a built program to its end, whatever end that is. */
+/** Runs a built program until it ends, for whatever reason. */
 export async function runProgram(
   { path }: Program,
   args: readonly string[],

@@ -1,7 +1,7 @@
 /** Damages the bytes of a file as disks do. */
 import type { Random } from '../../tools/random.ts';
 
-/** Flips a bit, most often; else cuts the file, or clears or repeats a page. */
+/** Usually flips a bit; otherwise truncates the file, or clears or duplicates a page. */
 export function damage(bytes: Buffer, random: Random): { bytes: Buffer; how: string } {
   const at = random.below(bytes.length);
   const page = at - (at % 4096);

@@ -1,4 +1,4 @@
-/** Any series of edits of any files: library.db is in the end, row for row, what indexing the files anew gives. */
+/** After any series of edits, library.db must equal, row for row, a fresh index of the files. */
 import {
   mkdirSync,
   readdirSync,
@@ -23,7 +23,7 @@ import type { Random } from '../../tools/random.ts';
 import { Tally, torture, tortureTimeout } from '../torture.ts';
 
 const folder = useTempFolder();
-/** `a` with `b-c` and `a-b` with `c` would have the same file. */
+/** `a` with `b-c` and `a-b` with `c` share one topic file name. */
 const frameworks = ['a', 'a-b', 'b'];
 const topics = ['c', 'b-c'];
 const slugs = ['one', 'two', 'three'];
@@ -41,7 +41,7 @@ const searchRows = [
        JOIN search_tokens AS tokens ON tokens.document = id`,
   'SELECT path, kind, name, location FROM search_name',
 ];
-/** Where a term stands, by the indexes of FTS5. */
+/** The locations of a term according to the FTS5 indexes. */
 const matches = [
   `SELECT source, question FROM search_text JOIN search_document ON id = search_text.rowid
      WHERE search_text MATCH :term`,
@@ -51,7 +51,7 @@ const matches = [
      WHERE search_outline MATCH :term`,
 ];
 
-/** Everything in the database but for the numbers that search gives its documents. */
+/** Everything in the database except the document ids that search assigns. */
 function dump(database: Database, terms: readonly string[]): unknown {
   const list = (sql: string, value = {}): string[] =>
     database
@@ -100,7 +100,7 @@ function makePage(random: Random, path: string): string {
   );
 }
 
-/** A text that fits the path, most of the time. */
+/** A text that usually fits the path. */
 function makeText(random: Random, path: string): string {
   const [kind = '', name = ''] = path.split('/');
   const address = `/${random.pick(frameworks)}/${random.pick(topics)}/${random.pick(slugs)}`;
@@ -121,7 +121,7 @@ function makeText(random: Random, path: string): string {
 
 let writes = 0;
 
-/** Files of one size that are written at once would look the same to whoever reads only sizes and times. */
+/** Gives every write its own time: files of equal size written in the same instant would look unchanged. */
 function write(path: string, text: string): void {
   writes += 1;
   writeFileSync(path, text);
@@ -141,7 +141,7 @@ function writeRoot(random: Random, root: string, seen: Tally): void {
   for (let files = random.below(40); files > 0; files -= 1) act(random, root, seen);
 }
 
-/** Does one thing to the files; returns the paths it changed, or null if only a look at everything tells. */
+/** Makes one change to the files; returns the changed paths, or null if only a full scan can find them. */
 function act(random: Random, root: string, seen: Tally): string[] | null {
   const kind = random.pick(['write', 'write', 'save', 'remove', 'rename', 'move'] as const);
   const pickFolder = (): string => `qa/${random.pick(frameworks)}/${random.pick(topics)}`;
@@ -162,7 +162,7 @@ function act(random: Random, root: string, seen: Tally): string[] | null {
 }
 
 test(
-  'after any edits library.db is what indexing anew gives',
+  'after any edits library.db equals a fresh index',
   async () => {
     const suite = torture('Edits, each indexed by what it changes', { usual: 8 });
     const seen = new Tally();
@@ -184,11 +184,11 @@ test(
           changed = changed === null || paths === null ? null : [...changed, ...paths];
         }
         indexContent(new IndexStore(database), there, { changed });
-        // Else the next start would build it anew.
+        // Otherwise the next start would rebuild it.
         expect(hasGoodRows(database)).toBe(true);
         known = there;
         const terms = ['one', 'two', 'title', 'word1', 'remember', 'other'];
-        // What is broken now says what it said last, which indexing anew can't know: it's gone, then it's as it was.
+        // A broken file keeps its last good version, which a fresh index can't know, so broken files are removed first.
         const isStale = database.prepare(
           `SELECT pack, path FROM file WHERE stale = 1 AND (parsed ->> 'draft') IS NOT NULL`,
         );

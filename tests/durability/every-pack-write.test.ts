@@ -1,6 +1,6 @@
 /**
- * The steps of kill-packs.test.ts, interfered with at an exact system call: killed right before the n-th write, sync,
- * rename or removal, or told there that the disk is full, broken or read-only.
+ * The steps of kill-packs.test.ts with faults at an exact system call: killed right before the n-th write, sync,
+ * rename or removal, or given an error there as from a full, broken or read-only disk.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import type { Base, Place } from './places.ts';
 import { reopenLibraries } from './reopen-libraries.ts';
 import { findTracerFault, writingCalls } from './tracer.ts';
 
-/** Steps before the one that is interfered with. */
+/** The number of steps before the fault. */
 const steps = 6;
 
 const folder = useTempFolder();
@@ -57,7 +57,7 @@ const describeTarget = (): Target<PackStepName> => ({
 });
 
 test(
-  'a kill leaves the libraries as before or after the step',
+  'a kill leaves the libraries in the state before or after the step',
   async () => {
     const suite = torture('Kills at an exact write of a library', { usual: 3, weight: 4 });
     if (tracerFault !== null) return suite.skip(tracerFault);
@@ -71,7 +71,7 @@ test(
 );
 
 test.each(disks)(
-  '$disk is said, and no library is half there',
+  '$disk is reported, and no library is left incomplete',
   async (fault) => {
     const suite = torture(`Libraries on ${fault.disk}`, { usual: 1, weight: 12 });
     if (tracerFault !== null) return suite.skip(tracerFault);

@@ -1,7 +1,7 @@
 /**
- * The same steps as in kill-writes.test.ts, interfered with at an exact system call: killed right before the n-th
- * write, or told there that the disk is full, broken or read-only. And the order of writing and answering: no step is
- * acknowledged before what it wrote was flushed to the disk.
+ * The same steps as in kill-writes.test.ts with faults at an exact system call: killed right before the n-th
+ * write, or given an error there as from a full, broken or read-only disk. Also checks that no step is
+ * acknowledged before its writes were flushed to the disk.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ describe('at every write', () => {
   );
 
   test.each(disks)(
-    '$disk is said, nothing is half done, and it goes on without a restart',
+    '$disk is reported, nothing is half done, and it recovers without a restart',
     async (fault) => {
       const suite = torture(`Writes that fail: ${fault.disk}`, { usual: 2, weight: 3 });
       if (tracerFault !== null) return suite.skip(tracerFault);
@@ -68,7 +68,7 @@ describe('at every write', () => {
 });
 
 test(
-  'a lock that is not granted is said or waited for, and nothing is half done',
+  'a lock that is denied is reported or retried, and nothing is half done',
   async () => {
     const suite = torture('Locks on study.db that are not granted', { usual: 3, weight: 3 });
     if (tracerFault !== null) return suite.skip(tracerFault);
@@ -77,7 +77,7 @@ test(
     const locks = await listPlaces<StepName>({
       ...{ program, base, names: stepNames, calls: ['fcntl'], argumentsOf, filesOf },
       from: suite.seed,
-      // Giving a lock back always works.
+      // Releasing a lock always succeeds.
       isPlace: ({ text }) => text.includes('F_SETLK') && !text.includes('F_UNLCK'),
     });
     const busy = { code: 'EAGAIN', disk: 'busy', words: /another program holds/, isOnce: true };
@@ -117,7 +117,7 @@ test(
         );
       } else if (name === 'write' && text.includes('"done ')) {
         answers += 1;
-        // What a checkpoint writes into study.db itself is still in the log, until that is flushed too.
+        // A checkpoint's writes to study.db itself are still in the log until study.db is flushed too.
         expect(
           [...unflushed].filter((file) => file.endsWith('study.db-wal')),
           text,

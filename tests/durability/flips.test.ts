@@ -1,6 +1,6 @@
 /**
- * Disks that lose bits: study.db, its backups and library.db with bits flipped, cut short, or with another file in their
- * place. Nothing the user made may come back other than it was without being noticed.
+ * Bit rot: study.db, its backups and library.db with flipped bits, truncated, or with another file in their
+ * place. No user data may change without being detected.
  */
 import {
   copyFileSync,
@@ -75,7 +75,7 @@ describe('study.db', () => {
   afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true, force: true })));
 
   test(
-    'no difference goes unnoticed',
+    'every difference is detected',
     async () => {
       const suite = torture('study.db with bits flipped, cut, pages swapped', { usual: 30 });
       const seen = new Tally();
@@ -107,7 +107,7 @@ describe('study.db', () => {
             seen.add('rows found damaged by their checksums');
           }
         } catch (error) {
-          // Damage that shows only when a row is read is no silent difference either.
+          // Damage that is reported only when a row is read is not silent either.
           if (!isFileFault(error)) throw error;
           seen.add('said when the row is read');
         } finally {
@@ -120,7 +120,7 @@ describe('study.db', () => {
   );
 
   test(
-    'no damaged backup is taken for a good one',
+    'no damaged backup is listed as good',
     async () => {
       const suite = torture('Backups with bits flipped, cut, pages swapped', { usual: 40 });
       const [name = ''] = readdirSync(join(base, 'backups')).filter((one) => one.endsWith('.db'));
@@ -164,7 +164,7 @@ describe('study.db', () => {
       },
     ],
     ['a library.db', (file) => createLibraryDatabase(file, 'test').close()],
-  ])('%s in its place is said, or does no harm', (what, place) => {
+  ])('%s in its place is reported or harmless', (what, place) => {
     const file = join(folder.path, 'study.db');
     place(file);
     try {
@@ -182,7 +182,7 @@ describe('study.db', () => {
 });
 
 test(
-  'library.db is a cache: whatever is in its place, the content files decide',
+  'damage to library.db is repaired, reported, or corrected when the file is read again',
   async () => {
     const suite = torture('library.db damaged or of someone else', { usual: 20 });
     writeSmallLibrary(folder);

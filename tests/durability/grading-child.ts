@@ -1,6 +1,6 @@
 /**
- * Grades questions through the real store, without end: `node grading-child.ts <study.db>`.
- * Each review is printed on a line of its own once the store has returned: from then on it must not be lost.
+ * Grades questions through the real store until killed: `node grading-child.ts <study.db>`.
+ * Each review is printed on its own line once the store has returned: from then on it must not be lost.
  */
 import { writeSync } from 'node:fs';
 import { ReviewStore } from '../../src/main/storage/study/stores/review-store.ts';

@@ -1,4 +1,4 @@
-/** Interferes with a step of a program at each of its places: kills it there, or lets the system call fail. */
+/** Injects faults into a program's step at each of its places: kills it there, or makes the system call fail. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -14,18 +14,18 @@ export interface Target<Name extends string> {
   program: Program;
   base: Base;
   places: readonly Place<Name>[];
-  /** Where copies of the base are made. */
+  /** The parent folder for copies of the base. */
   folder: string;
   argumentsOf(copy: string, name: Name): string[];
   /** Called with each copy before the program runs on it. */
   prepare?(copy: string): void;
-  /** Starts as the next start does; returns the digest of what it finds then. */
+  /** Opens the copy as the next start does; returns the digest of its contents. */
   reopen(copy: string): Promise<string>;
-  /** Which files' calls count; all if left out. */
+  /** Only calls on these files count; all if omitted. */
   filesOf?(copy: string): string[];
 }
 
-/** Kills the program right before a place, round after round; returns what happened, in words. */
+/** Kills the program right before a place in each round; returns a summary of the outcomes. */
 export async function killAt<Name extends string>(
   suite: Torture,
   { program, base, places, folder, argumentsOf, prepare, reopen }: Target<Name>,
@@ -53,13 +53,13 @@ export async function killAt<Name extends string>(
 }
 
 export interface Disk {
-  /** The error of the system calls that fail. */
+  /** The error code of the failing system calls. */
   code: string;
-  /** What's wrong, in words. */
+  /** A description of the fault. */
   disk: string;
-  /** What the user is told where study.db can't be opened. With one call failing, the disk is said to give errors, too. */
+  /** The message shown if study.db can't be opened. A single failing call may also be reported as disk errors. */
   words: RegExp;
-  /** Whether only one call fails, never all from then on. */
+  /** True if only one call fails, never all from then on. */
   isOnce?: boolean;
 }
 
@@ -74,8 +74,8 @@ export const disks: Disk[] = [
 ];
 
 /**
- * Lets the system call of a place fail, once or from then on; returns what happened, in words. Where it fails once, the
- * same process has to open the file and take the step at the second try; else the next one has to.
+ * Makes the system call of a place fail, once or from then on; returns a summary of the outcomes. If it fails once, the
+ * same process has to open the file and take the step on retry; otherwise the next process has to.
  */
 export async function failAt<Name extends string>(
   suite: Torture,
@@ -101,7 +101,7 @@ export async function failAt<Name extends string>(
     const isDone = lines.some((line) => line.startsWith('done'));
     const isFirst = isDone && !lines.some((line) => /^(?:fault|failed)/.test(line));
     if (!isDone) expect(lines.at(-1), where).toMatch(/^(?:failed|unopened)/);
-    // The fault is gone: the same process has to go on.
+    // The fault is gone: the same process has to recover.
     if (!stays) expect(isDone, where).toBe(true);
     const digest = await reopen(copy);
     expect(isDone ? [after] : [base.digest, after], where).toContain(digest);

@@ -1,6 +1,6 @@
 /**
- * Libraries that are added, updated, imported, removed, renamed and indexed by a process that is killed at random
- * moments: the next start shows, page for page, what the last acknowledged step left, or the one that was being taken.
+ * A process that adds, updates, imports, removes, renames and indexes libraries is killed at random
+ * moments: the next start shows, page for page, the result of the last acknowledged step or of the step in progress.
  */
 import { expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';
@@ -14,7 +14,7 @@ const folder = useTempFolder();
 const program = useProgram('pack-child');
 
 test(
-  'libraries are what they were before or after a step that is killed',
+  'a kill leaves libraries in the state before or after the step',
   async () => {
     const suite = torture('Kills while libraries are indexed, updated and imported', {
       usual: 3,

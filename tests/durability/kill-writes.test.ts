@@ -1,7 +1,7 @@
 /**
- * Everything the user does is there, whole, after a kill: a process that grades, undoes, marks, notes, edits code,
+ * Every user action survives a kill intact: a process that grades, undoes, marks, notes, edits code,
  * imports, resets, backs up and restores is killed at random moments, and study.db must then hold, row for row, what
- * it held after the last step it acknowledged, or after the one it was taking.
+ * it held after the last acknowledged step, or after the step in progress.
  */
 import { expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';
@@ -15,7 +15,7 @@ const folder = useTempFolder();
 const program = useProgram('study-child');
 
 test(
-  'what was acknowledged is there, whole, after a kill at any moment',
+  'keeps every acknowledged write intact after a kill at any moment',
   async () => {
     const suite = torture('Kills at random moments, whatever is being written', { usual: 10 });
     const outcome = await liveAndDie(suite, {

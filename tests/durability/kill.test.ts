@@ -1,5 +1,5 @@
 /**
- * Nothing that was acknowledged is lost: a process that grades through the real store is killed at random
+ * No acknowledged grade is lost: a process that grades through the real store is killed at random
  * moments, over and over on one growing database, which is read again after each kill.
  */
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { count, torture, tortureTimeout } from '../torture.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { runProgram, useProgram } from './child-process.ts';
 
-/** A process is killed at most this long after a randomly picked grade. */
+/** The longest delay between a randomly picked grade and the kill. */
 const longestWaitMs = 12;
 const mostGrades = 8;
 
 const folder = useTempFolder();
 const program = useProgram('grading-child');
 
-/** Lets the process grade until a random moment after a random number of grades; returns what it acknowledged. */
+/** Kills the process at a random moment after a random number of grades; returns the grades it acknowledged. */
 async function gradeUntilKilled(file: string, random: Random): Promise<Acknowledged[]> {
   const wanted = 1 + random.below(mostGrades);
   const waitMs = random.next() * longestWaitMs;
@@ -39,7 +39,7 @@ function parseLine(line: string): Acknowledged {
   return JSON.parse(line) as Acknowledged;
 }
 
-/** Opens the file as the app does after a crash, and compares it with what all processes acknowledged. */
+/** Opens the file as the app does after a crash, and compares it with the grades acknowledged by all processes. */
 function check(file: string, acknowledged: readonly Acknowledged[]): number {
   const { database, notice } = openStudyDatabase(file);
   try {
@@ -87,7 +87,7 @@ test(
     await suite.eachRound(async (random, life) => {
       acknowledged.push(...(await gradeUntilKilled(file, random)));
       const stored = check(file, acknowledged);
-      // Each process can have stored at most one grade without acknowledging it.
+      // Each process may have stored at most one grade that it didn't acknowledge.
       expect(stored - acknowledged.length).toBeGreaterThanOrEqual(0);
       expect(stored - acknowledged.length).toBeLessThanOrEqual(life + 1);
     });

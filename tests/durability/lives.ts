@@ -1,6 +1,6 @@
 /**
- * A life: a folder that a program takes numbered steps on, killed at random moments and started again. After each kill
- * it must hold what it held after the last step that was acknowledged, or after the one that was being taken.
+ * A life: a folder on which a program takes numbered steps, killed at random moments and restarted. After each kill
+ * its contents must be those after the last acknowledged step, or after the step in progress.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,29 +14,29 @@ import type { Program } from './child-process.ts';
 
 export interface LifeOptions {
   program: Program;
-  /** Where the folders of lives are made. */
+  /** The parent of each life's folder. */
   folder: string;
-  /** How many steps one folder lives through. */
+  /** The number of steps in one life. */
   steps: number;
-  /** A process is killed at most this many acknowledged steps after its start. */
+  /** The most acknowledged steps between a process's start and the kill. */
   mostSteps: number;
-  /** And at most this long after that. */
+  /** The longest delay between that step and the kill. */
   longestWaitMs: number;
   nameStep(seed: number, number: number): string;
-  /** Starts as the next start does; returns the digest of what it finds then. */
+  /** Opens the folder as the next start does; returns the digest of its contents. */
   reopen(folder: string): Promise<string>;
 }
 
 interface Life {
   folder: string;
   seed: number;
-  /** The digest before the first step, and after each, as a process that nobody kills leaves it. */
+  /** The digests before the first step and after each, from an undisturbed process. */
   expected: string[];
-  /** The last step that is in the folder; -1 before the first. */
+  /** The last step whose result is in the folder; -1 before the first. */
   done: number;
 }
 
-/** Returns what happened, in words. */
+/** Returns a summary of the outcomes. */
 export async function liveAndDie(suite: Torture, options: LifeOptions): Promise<string> {
   const interrupted = new Tally();
   let acknowledgedInAll = 0;
@@ -78,7 +78,7 @@ async function beginLife(options: LifeOptions, seed: number): Promise<Life> {
   return { folder: own, seed, expected, done: -1 };
 }
 
-/** Goes on where the life stopped, until a random moment; returns the last step that was acknowledged. */
+/** Continues the life until killed at a random moment; returns the last acknowledged step. */
 async function liveOn(options: LifeOptions, life: Life, random: Random): Promise<number> {
   const wanted = random.below(options.mostSteps);
   const waitMs = random.next() * options.longestWaitMs;
@@ -98,7 +98,7 @@ async function liveOn(options: LifeOptions, life: Life, random: Random): Promise
   return acknowledged;
 }
 
-/** Returns the step that the folder has got to. */
+/** Checks the folder; returns the last step whose result is in it. */
 async function check(options: LifeOptions, life: Life, acknowledged: number): Promise<number> {
   const found = await options.reopen(life.folder);
   const [before, after] = life.expected.slice(acknowledged + 1, acknowledged + 3);

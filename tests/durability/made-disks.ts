@@ -1,20 +1,20 @@
-/** Disks of their own, in memory, for tests that fill them, take the right to write away, or take them out. */
+/** In-memory disks for tests that fill them, make them read-only or remove them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** Runs a command of the system; returns whether it worked. */
+/** Runs a system command; returns whether it succeeded. */
 export function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Puts an empty disk at the path of a folder; returns whether that could be done. */
+/** Mounts an empty disk at the path of a folder; returns whether that succeeded. */
 export function mountDisk(disk: string, megabytes: number): boolean {
   return run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', disk);
 }
 
-/** Calls `use` with a folder in `folder` that is a disk of its own. */
+/** Calls `use` with a folder in `folder` that is a separate disk. */
 export async function onDisk(
   folder: string,
   megabytes: number,
@@ -30,7 +30,7 @@ export async function onDisk(
   }
 }
 
-/** Why disks can't be made here; null if they can. */
+/** The reason disks can't be mounted here; null if they can. */
 export function findMountFault(folder: string): string | null {
   const disk = join(folder, 'tried');
   mkdirSync(disk);

@@ -1,4 +1,4 @@
-/** Opens study.db once, which migrates it: `migration-child <study.db>`. Says `opened` once that has returned. */
+/** Opens study.db once, which migrates it: `migration-child <study.db>`. Prints `opened` when done. */
 import { writeSync } from 'node:fs';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 

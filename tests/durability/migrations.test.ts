@@ -1,6 +1,6 @@
 /**
- * A migration that is killed, or that many launches begin at once: from every version that was ever released, the next
- * start finds either the old database or the new one, and the backup from before the migration is there.
+ * Migrations that are killed or started by many launches at once: from every earlier version, the next
+ * start finds either the old or the new database, and the backup made before the migration.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const latest = studyMigrations.length;
 const folder = useTempFolder();
 const program = useProgram('migration-child');
 
-/** A database of an earlier version with something in every table that needs no other; closed, and in one file. */
+/** A database of an earlier version with a row in every table without foreign keys; closed, in a single file. */
 function makeOld(version: number): string {
   const file = join(folder.path, `version-${version}.db`);
   rmSync(file, { force: true });
@@ -43,7 +43,7 @@ function makeOld(version: number): string {
   return file;
 }
 
-/** Opens the file as the next start does; returns the digest of what it holds then. */
+/** Opens the file as the next start does; returns the digest of its contents. */
 function digestOf(file: string): string {
   const { database, notice } = openStudyDatabase(file);
   try {
@@ -73,7 +73,7 @@ function copyTo(old: string, name: string): string {
 }
 
 describe('migrations', () => {
-  /** A database of each earlier version, with what it holds once it's migrated. */
+  /** A database of each earlier version, with the digest expected after migrating it. */
   function makeAll(): { version: number; old: string; expected: string }[] {
     return studyMigrations.slice(1).map((_, index) => {
       const version = index + 1;
@@ -82,7 +82,7 @@ describe('migrations', () => {
     });
   }
 
-  /** Looks at what a kill left, and goes on; returns how far it had got. */
+  /** Checks the state after a kill, and finishes the migration; returns how far it had got. */
   async function goOn(
     file: string,
     { version, expected }: { version: number; expected: string },
@@ -101,7 +101,7 @@ describe('migrations', () => {
     return reached === version ? 'not begun' : reached === latest ? 'done' : 'in between';
   }
 
-  /** How long opening takes a process that nobody kills, in ms. */
+  /** How long opening takes an undisturbed process, in ms. */
   async function timeOpening(old: string, version: number): Promise<number> {
     const file = copyTo(old, `timed-${version}`);
     let from = 0;
@@ -116,7 +116,7 @@ describe('migrations', () => {
   }
 
   test(
-    'one that is killed leaves the old database or the new one, and the backup',
+    'a killed migration leaves the old or the new database, and the backup',
     async () => {
       const suite = torture('Kills while migrating', { usual: 6 });
       const all = makeAll();
@@ -126,7 +126,7 @@ describe('migrations', () => {
       await suite.eachRound(async (random, round) => {
         const one = all[round % all.length] as (typeof all)[number];
         const file = copyTo(one.old, `killed-${round}`);
-        // Somewhat longer, because the machine may be busier now.
+        // Slightly longer, because the machine may be busier now.
         const waitMs = random.next() * 1.2 * (longest.get(one.version) ?? 0);
         const { lines } = await runProgram(program, [file], {
           onLine: (line, kill) => void (line === 'opening' && setTimeout(waitMs).then(kill)),
@@ -141,7 +141,7 @@ describe('migrations', () => {
   );
 
   test(
-    'one that is killed at an exact write does, too',
+    'a migration killed at an exact write leaves the old or the new database, and the backup',
     async () => {
       const suite = torture('Kills at an exact write of a migration', { usual: 4 });
       const fault = findTracerFault();
@@ -173,7 +173,7 @@ describe('migrations', () => {
   );
 
   test(
-    'many launches at once leave one good database',
+    'concurrent launches leave one good database',
     async () => {
       const suite = torture('30 processes opening study.db at once', { usual: 1, weight: 100 });
       const processes = 30;
@@ -189,7 +189,7 @@ describe('migrations', () => {
           Array.from({ length: processes }, () => runProgram(program, [file])),
         );
         for (const { lines, errors } of ended) {
-          // The app itself lets one process in; here all of them race, and some find the file locked or not there yet.
+          // The app allows only one process; here all of them race, and some find the file locked or not created yet.
           expect(lines[1], errors).toMatch(/^(?:opened|unopened)/);
           found.add(lines[1] === 'opened' ? 'opened it' : 'said why they could not');
         }

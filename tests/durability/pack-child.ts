@@ -1,5 +1,5 @@
 /**
- * Takes steps of pack-steps.ts in a process of its own, as study-child.ts does:
+ * Takes steps of pack-steps.ts in a separate process, as study-child.ts does:
  * `pack-child <folder> <seed> <first step> <last step> [name]`.
  */
 import { openLibraries } from './pack-steps.ts';

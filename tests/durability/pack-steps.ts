@@ -1,5 +1,5 @@
 /**
- * Everything that writes libraries, as numbered steps that depend on nothing but a seed: adding and updating packs,
+ * Every operation that writes libraries, as numbered steps determined by a seed: adding and updating packs,
  * importing and importing again, removing, renaming, and indexing what a user has saved.
  */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -26,30 +26,30 @@ import type { Random } from '../../tools/random.ts';
 import { repeatIds } from './repeat-ids.ts';
 
 export const packStepNames = ['update', 'edit', 'import', 'again', 'remove', 'rename'] as const;
-/** Those, and the return of a library that was removed, which needs one to be removed before. */
+/** Those, plus the return of a removed library, which needs one removed before. */
 export const forcedStepNames = [...packStepNames, 'return'] as const;
 export type PackStepName = (typeof forcedStepNames)[number] | 'remove-novel';
 
 const pages = 24;
 const zips = 3;
-/** The most libraries before one is removed. */
+/** The number of libraries at which one is removed. */
 const mostPacks = 6;
 
 export interface Libraries {
   takeStep(number: number): Promise<void>;
-  /** What the window shows of all libraries, as a hash. */
+  /** A hash of everything the window shows of the libraries. */
   digest(): Promise<string>;
-  /** The same in words, to compare by eye. */
+  /** The same as readable JSON. */
   show(): Promise<string>;
-  /** What has no place among the app's own folders an hour after a crash. */
+  /** Temporary folders that should be gone an hour after a crash. */
   listLeftovers(): Promise<string[]>;
   close(): void;
 }
 
 export interface OpenOptions {
-  /** Makes every step one of that name. */
+  /** Forces every step to be of this kind. */
   force: PackStepName | null;
-  /** Told in words what can't be opened, which is then tried once more, as the app does. */
+  /** Called with a message if opening fails, before it is retried once, as the app does. */
   onFault(message: string): void;
 }
 
@@ -86,7 +86,7 @@ export async function openLibraries(
     onChanged: async () => index(),
   });
 
-  /** Opened to compare what's imported with what was last read of a library whose folder is gone. */
+  /** Opened by the importer to compare an import with the last version of a library whose folder is gone. */
   const stores: LibraryStore[] = [];
   const importer = openImporter({
     async openLibrary() {
@@ -106,7 +106,7 @@ export async function openLibraries(
   });
 
   async function importText(text: string, name: string): Promise<Pack> {
-    // One that could not be written waits for another try.
+    // An import that could not be written is still pending.
     importer.cancel();
     const file = join(folder, `${name}.md`);
     give(file, text);
@@ -118,7 +118,7 @@ export async function openLibraries(
     indexLibrary('test', { libraryFile, roots: packs.listRoots() });
   }
 
-  /** What was to be removed at each step. */
+  /** The library to be removed at each step. */
   const removed = new Map<number, string>();
   const steps: Record<PackStepName, (random: Random, number: number) => Promise<unknown>> = {
     async update(random, number) {
@@ -135,7 +135,7 @@ export async function openLibraries(
       index();
     },
     import: (_, number) => importText(`## What is ${number}?\n\nIt is **${number}**.\n`, 'list'),
-    /** The second time and later it's an update. */
+    /** From the second time on, this is an update. */
     again: (_, number) => importText(writeBook('said', number), 'book'),
     async 'remove-novel'(_, number) {
       const { id } = await importText(writeBook('told', number), 'novel');
@@ -147,7 +147,7 @@ export async function openLibraries(
       const target = removed.get(number) ?? listed[0]?.id;
       if (target === undefined) return;
       removed.set(number, target);
-      // At the second try it may be out of the list already, and only indexing has failed.
+      // On retry the pack may already be removed; only the reindex failed.
       if (listed.some(({ id }) => id === target)) await packs.removePack(target);
       else index();
     },
@@ -206,7 +206,7 @@ export async function openLibraries(
   };
 }
 
-/** Makes a copy of the folder know its imported libraries, which are known by their whole paths. */
+/** Updates the locations of imported libraries in a copy of the folder, since they are stored as absolute paths. */
 export function adoptImports(copy: string): void {
   const database = new Database(join(copy, 'study.db'));
   const store = new PackStore(database);
@@ -217,7 +217,7 @@ export function adoptImports(copy: string): void {
   database.close();
 }
 
-/** Which step comes at a number, unless there are too many libraries. */
+/** The kind of step at a number, unless there are too many libraries. */
 export function nameStep(seed: number, number: number): (typeof packStepNames)[number] {
   return drawStep(seed, number).pick(packStepNames);
 }
@@ -226,7 +226,7 @@ function drawStep(seed: number, number: number): Random {
   return createRandom(Math.imul(seed, 7919) + number);
 }
 
-/** A library whose every page says which version it is. */
+/** A library whose pages all contain its version. */
 function listFiles(version: number): { name: string; content: string }[] {
   return [
     { name: 'frameworks/sql.yml', content: frameworkText(`SQL ${version}`, 'sql', 1) },
@@ -238,19 +238,19 @@ function listFiles(version: number): { name: string; content: string }[] {
   ];
 }
 
-/** Questions that each say which version they are. */
+/** Questions that all contain their version. */
 function writeBook(verb: string, version: number): string {
   return Array.from({ length: pages }, (_, question) => {
     return `## What is ${verb} in chapter ${question}?\n\nVersion **${version}** of it.\n`;
   }).join('\n');
 }
 
-/** Hands a file to an import. No call in here is one that the app makes too: those are counted to interfere with the n-th. */
+/** Writes a file for an import, with none of the app's own writing calls: faults are placed by counting those. */
 function give(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/** As a careful editor saves: whole or not at all. */
+/** Saves atomically, as a careful editor does. */
 function save(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.tmp`, content);

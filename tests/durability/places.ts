@@ -1,4 +1,4 @@
-/** Every system call in which a step of a program writes, so that each of them can be interfered with. */
+/** Lists every writing system call of a program's steps, so that a fault can be injected at each. */
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -9,14 +9,14 @@ import type { Program } from './child-process.ts';
 import { readCalls, recordCalls } from './tracer.ts';
 import type { Call } from './tracer.ts';
 
-/** Steps before the one that is interfered with. */
+/** The number of steps before the fault. */
 const steps = 40;
 const seed = 7;
 
-/** libuv's threads take turns as they like; with one of them the n-th call is the same one each time. */
+/** A single libuv thread, so that the n-th call is the same in every run. */
 export const inOrder = { UV_THREADPOOL_SIZE: '1' };
 
-/** A folder that has lived through some steps, and what it holds. */
+/** A folder after some steps, and the digest of its contents. */
 export interface Base {
   path: string;
   digest: string;
@@ -25,10 +25,10 @@ export interface Base {
 export interface Place<Name extends string = string> {
   /** The step. */
   name: Name;
-  /** The system call that is interfered with, and which one of them, from 1. */
+  /** The system call that gets the fault, and its index among calls of that name, from 1. */
   call: string;
   nth: number;
-  /** What the step leaves when nothing interferes. */
+  /** The digest after the step without any fault. */
   after: string;
 }
 
@@ -46,7 +46,7 @@ export function argumentsOf(copy: string, name: string, stepCount = steps): stri
   return [copy, String(seed), String(stepCount + 1), String(stepCount + 1), name];
 }
 
-/** Each of the recorded calls as strace counts them: those of each thread on their own. */
+/** Numbers the recorded calls as strace counts them: separately for each thread. */
 export function numberCalls(made: readonly Call[]): (Pick<Place, 'call' | 'nth'> & Call)[] {
   const byThread = Map.groupBy(made, (one) => `${one.process} ${one.name}`);
   const numbered = [...byThread.values()].flatMap((own) =>
@@ -56,7 +56,7 @@ export function numberCalls(made: readonly Call[]): (Pick<Place, 'call' | 'nth'>
   return [...unique.values()];
 }
 
-/** The calls that the step makes, opening included, and the digest it ends with. */
+/** The calls of the step, including those of opening, and the digest afterwards. */
 async function measure<Name extends string>(
   { program, base, calls, prepare, filesOf, isPlace = () => true }: PlaceOptions<Name>,
   args: (copy: string) => string[],
@@ -82,18 +82,18 @@ export interface PlaceOptions<Name extends string> {
   base: Base;
   names: readonly Name[];
   calls: readonly string[];
-  /** The seed of the order. */
+  /** The seed for the random order. */
   from: number;
   argumentsOf(copy: string, name: Name): string[];
   /** Called with each copy before the program runs on it. */
   prepare?(copy: string): void;
-  /** Which files' calls count; all if left out. */
+  /** Only calls on these files count; all if omitted. */
   filesOf?(copy: string): string[];
-  /** Whether a call can fail in this way. */
+  /** True if the fault can occur at this call. */
   isPlace?(call: Call): boolean;
 }
 
-/** Every writing call of every step in a random order, but one of each step first, then a second of each, and so on. */
+/** All writing calls of all steps in random order, round-robin: one of each step, then a second of each, and so on. */
 export async function listPlaces<Name extends string>(
   options: PlaceOptions<Name>,
 ): Promise<Place<Name>[]> {

@@ -1,6 +1,6 @@
 /**
- * Disks that really are full or read-only, folders of another user, and a file that another program holds: the app's
- * own start says which it is, and the same process saves again once that's put right.
+ * Real full or read-only disks, another user's folder, and a file locked by another program: the app's
+ * startup code reports the cause, and the same process saves again once it is fixed.
  */
 import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, tortureTimeout);
 afterAll(() => rmSync(base.path, { recursive: true, force: true }));
 
-/** What it leaves when nothing interferes. */
+/** The digest after the step without any fault. */
 async function findAfter(name: string): Promise<string> {
   const copy = join(folder.path, `undisturbed-${name}`);
   cpSync(base.path, copy, { recursive: true });
@@ -37,7 +37,7 @@ async function findAfter(name: string): Promise<string> {
   return after;
 }
 
-/** The process has to end well, having said what is wrong in these words and then taken the step. */
+/** Expects the process to exit cleanly after reporting the fault in these words and then taking the step. */
 async function expectDone(
   { lines, errors, code }: Ended,
   { copy, after, words }: { copy: string; after: string; words: RegExp },
@@ -55,7 +55,7 @@ async function expectDone(
 const page = 4096;
 
 test(
-  'a disk that is full after any number of pages',
+  'a disk that fills up after any number of pages',
   async () => {
     const suite = torture('A disk that is full after some pages', { usual: 2, weight: 5 });
     const fault = findMountFault(folder.path);
@@ -85,7 +85,7 @@ test(
   tortureTimeout,
 );
 
-test('a disk that is read-only at the start, and then is not', async () => {
+test('a disk that is read-only at startup and then becomes writable', async () => {
   const suite = torture('A disk that is mounted read-only', { usual: 1, weight: 100 });
   const fault = findMountFault(folder.path);
   if (fault !== null) return suite.skip(fault);
@@ -105,7 +105,7 @@ test('a disk that is read-only at the start, and then is not', async () => {
   suite.report('said at the start, and saved once it could be written, without a restart');
 });
 
-test("another user's folder is said", async () => {
+test("another user's folder is reported", async () => {
   const suite = torture("Another user's folder", { usual: 1, weight: 1000 });
   if (process.getuid?.() !== 0 || !run('setpriv', '--reuid=65534', 'true'))
     return suite.skip('only root can be another user');

@@ -1,8 +1,8 @@
-/** Starts the libraries that a killed process left, as the next start does. */
+/** Opens the libraries left by a killed process, as the next start does. */
 import { expect } from 'vitest';
 import { openLibraries } from './pack-steps.ts';
 
-/** Returns the digest of what they show. Fails if anything of the crash is left an hour later. */
+/** Returns the digest of their contents. Fails if any leftovers of the crash remain an hour later. */
 export async function reopenLibraries(folder: string): Promise<string> {
   const libraries = await openLibraries(folder, 0, {
     force: null,

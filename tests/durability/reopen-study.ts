@@ -1,4 +1,4 @@
-/** Opens what a killed process left of study.db and its backups, as the next start does. */
+/** Opens study.db and the backups left by a killed process, as the next start does. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
 import { digestRows } from './rows.ts';
 
-/** Returns the digest of what it holds. Fails if study.db needs a notice, or a backup isn't good. */
+/** Returns the digest of its contents. Fails if opening study.db gives a notice, or a backup is damaged. */
 export async function reopenStudy(folder: string): Promise<string> {
   const file = join(folder, 'study.db');
   const { database, notice } = openStudyDatabase(file);

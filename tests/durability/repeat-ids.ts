@@ -1,9 +1,9 @@
-/** Random ids that a seed repeats, for a process of its own. */
+/** Random ids that are reproducible from a seed, for a separate process. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { createRandom } from '../../tools/random.ts';
 
-/** Makes the next random ids follow from the seed and the number. */
+/** Derives the next random ids from the seed and the number. */
 export function repeatIds(seed: number, number: number): void {
   const random = createRandom(Math.imul(seed, 31) + number);
   crypto.randomUUID = () => {

@@ -1,4 +1,4 @@
-/** Compares databases by what is in them: every row of every table. */
+/** Compares databases by content: every row of every table. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 
@@ -21,7 +21,7 @@ export function readRows(database: Database): Record<string, string[]> {
   return { ...(Object.fromEntries(rows) as Record<string, string[]>), 'schema version': [version] };
 }
 
-/** The same for the same rows. */
+/** Equal for equal rows. */
 export function digestRows(database: Database): string {
   return createHash('sha256')
     .update(JSON.stringify(readRows(database)))

@@ -1,7 +1,7 @@
 /**
- * Takes steps of study-steps.ts in a process of its own, which may be killed at any moment:
- * `study-child <folder> <seed> <first step> <last step> [name]`. What it says is in take-steps.ts; before it, there's a
- * line `fault <message>` if study.db can't be opened at first, and `unopened <message>` if it can't be at all.
+ * Takes steps of study-steps.ts in a separate process, which may be killed at any moment:
+ * `study-child <folder> <seed> <first step> <last step> [name]`. Its output is described in take-steps.ts; before it, a
+ * line `fault <message>` means that study.db couldn't be opened at first, and `unopened <message>` that it never could.
  */
 import { digestRows } from './rows.ts';
 import { openStudy } from './study-steps.ts';

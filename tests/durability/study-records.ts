@@ -1,4 +1,4 @@
-/** What the steps of study-steps.ts store: the text of a question, and records of another machine to import. */
+/** Data stored by the steps of study-steps.ts: the text of a question, and another machine's records to import. */
 import { hashQuestionText } from '../../src/main/content/hash.ts';
 import { checkNoteImage } from '../../src/main/study/note-image.ts';
 import type { NoteImageRecord, StudyDataRecords } from '../../src/main/study/study-data-records.ts';
@@ -17,7 +17,7 @@ function makeImage(number: number): NoteImageRecord {
   return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
 }
 
-/** Sixty reviews and a note with an image from another machine, the latest of them made at `reviewedAt`. */
+/** Sixty reviews, the latest made at `reviewedAt`, and a note with an image, all from another machine. */
 export function makeRecords(number: number, id: string, reviewedAt: number): StudyDataRecords {
   const { difficulty, ...text } = textOf(id);
   const hash = hashQuestionText(text);

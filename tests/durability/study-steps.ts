@@ -1,5 +1,5 @@
 /**
- * Everything that writes study data, as numbered steps that depend on nothing but a seed: the same steps leave the
+ * Every operation that writes study data, as numbered steps determined by a seed: the same steps leave the
  * same rows, so after a crash the file can be compared, row for row, with what it must hold.
  */
 import { join } from 'node:path';
@@ -53,21 +53,21 @@ const stepMs = 11 * 60 * 1000;
 
 export interface Study {
   database: Database;
-  /** Takes the step with this number; throws what the app's own code throws. */
+  /** Takes the step with this number; errors of the app's own code are passed on. */
   takeStep(number: number): Promise<void>;
 }
 
-/** Which step comes at a number. */
+/** The kind of step at a number. */
 export function nameStep(seed: number, number: number): StepName {
   const random = drawStep(seed, number);
-  // Most of what a user does is grading.
+  // Users mostly grade.
   return random.below(3) === 0 ? 'grade' : random.pick(stepNames);
 }
 
 export interface OpenOptions {
-  /** Makes every step one of that name. */
+  /** Forces every step to be of this kind. */
   force: StepName | null;
-  /** Told in words why study.db can't be opened, which is then tried once more, as the app does. */
+  /** Called with the reason if study.db can't be opened, before it is retried once, as the app does. */
   onFault(notice: string): void;
 }
 
@@ -95,7 +95,7 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
   const stores = createStudyStores(database, clock);
   const runner = new SessionRunner(stores, clock, { hasQuestion: () => true });
 
-  /** Starts a session, or ends one that has nothing left to ask: a step is one transaction. */
+  /** Starts a session, or ends one with nothing left to ask: never both, because a step is one transaction. */
   const start = (random: Random): void => {
     const session = stores.sessions.getOpen();
     if (session !== null) return void runner.endSession(session.id);
@@ -137,7 +137,7 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
       const id = random.pick(questions);
       const [changed] = stores.editedCode.listEditedCode(id);
       const original = `SELECT ${random.below(3)};`;
-      // Code that was changed may get its original back.
+      // Edited code may be reverted to its original.
       const edited =
         changed !== undefined && random.below(3) === 0
           ? { ...changed, code: changed.original }
@@ -195,7 +195,7 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
     },
     backup: () => keeper.make(),
     async restore() {
-      // Not the one that an earlier attempt at this step made.
+      // Excludes the one made by an earlier attempt at this step.
       const newest = (await keeper.list()).find(({ madeAt }) => madeAt < now);
       if (newest !== undefined) await keeper.restore(newest.name);
     },

@@ -1,7 +1,7 @@
 /**
- * Takes the steps that a child program was asked for, from the third argument to the fourth. Each is a line once it is
- * acknowledged, `done <number>`, or `failed <number> <message>`; with `DIGESTS` set, the digest of all rows follows on
- * the line. With `REPAIR` set, a step that failed is taken once more when that command of the shell has been run.
+ * Takes a child program's steps, from the third argument to the fourth. Each prints a line once it is
+ * acknowledged, `done <number>`, or `failed <number> <message>`; with `DIGESTS` set, `done` is followed by the digest
+ * of all rows. With `REPAIR` set, a failed step is retried once after running that shell command.
  */
 import { spawnSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
@@ -11,12 +11,12 @@ export interface Steps {
   digest(): string | Promise<string>;
 }
 
-/** Written synchronously: Node's streams would lose lines when the process is killed. */
+/** Writes synchronously: Node's streams would lose lines when the process is killed. */
 export function say(line: string): void {
   writeSync(1, `${line.replaceAll('\n', ' ')}\n`);
 }
 
-/** Puts right what is wrong with the disk, if that was asked for. */
+/** Repairs the disk with the `REPAIR` command; returns false if there is none. */
 export function repair(): boolean {
   const { REPAIR: command } = process.env;
   if (command === undefined) return false;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The system calls that change files or make changes last. */
+/** The system calls that change files or make changes durable. */
 export const writingCalls = [
   'pwrite64',
   'fsync',
@@ -13,7 +13,7 @@ export const writingCalls = [
   'mkdir',
 ];
 
-/** Why programs can't be traced here; null if they can. */
+/** The reason programs can't be traced here; null if they can. */
 export function findTracerFault(): string | null {
   if (process.platform !== 'linux') return 'strace is there on Linux only';
   const { status, error } = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']);
@@ -21,7 +21,7 @@ export function findTracerFault(): string | null {
   return status === 0 ? null : 'this machine does not allow tracing';
 }
 
-/** The command line that records these calls in a file, with the paths of what they touch; of some files alone, if given. */
+/** The command line that records these calls, with paths, in a file; limited to `files` if given. */
 export function recordCalls(
   file: string,
   calls: readonly string[],
@@ -32,7 +32,7 @@ export function recordCalls(
   return ['strace', '-f', '-y', '--seccomp-bpf', ...only, '-o', file, '-e', traced];
 }
 
-/** Interferes with a call: `what` as strace's `inject` takes it, such as `signal=SIGKILL:when=3`. */
+/** The command line that injects a fault: `what` in the syntax of strace's `inject`, as in `signal=SIGKILL:when=3`. */
 export function injectAt(call: string, what: string, files: readonly string[] = []): string[] {
   // With --seccomp-bpf, which is faster, strace fails calls but sends no signals.
   const quick = what.startsWith('error') ? ['--seccomp-bpf'] : [];
@@ -47,7 +47,7 @@ export interface Call {
   text: string;
 }
 
-/** The calls of a recording, each when it was finished; the end of one that was interrupted says what it began with. */
+/** The calls of a recording in the order they finished; the two parts of an interrupted call are joined. */
 export function readCalls(file: string): Call[] {
   const begun = new Map<string, string>();
   return readFileSync(file, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * A watched library on a disk that is full, turns read-only, is taken out and comes back: what is saved there is noticed.
- * And one whose index is on a full disk: it's served as it was, and follows once there is room.
+ * A watched library on a disk that fills up, turns read-only, is removed and comes back: changes there are noticed.
+ * A library whose index is on a full disk: the old version is served, and updated once there is room.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ import { findMountFault, mountDisk, onDisk, run } from './made-disks.ts';
 
 const indexer = new URL('../../src/main/jobs/indexing/worker.ts', import.meta.url);
 const script = new URL('../../src/main/jobs/watching/worker.ts', import.meta.url);
-/** Longer than any notice takes, in ms. */
+/** Longer than any change takes to be noticed, in ms. */
 const patience = { timeout: 20_000 };
 
-/** Questions that need more room than what is left in the pages of the index. */
+/** Questions that need more space than the index has in its free pages. */
 const many = Array.from({ length: 300 }, (_, number) => `number-${number}`);
 
 const folder = useTempFolder();
 
 test(
-  'a watched library whose disk is full, read-only, taken out and put back',
+  'a watched library whose disk is full, read-only, removed and remounted',
   async () => {
     const suite = torture('A watched library on a disk that comes and goes', {
       usual: 1,
@@ -60,10 +60,10 @@ test(
           await expect(countFiles(join(disk, 'qa'))).rejects.toMatchObject({ code: 'content' });
           expect(mountDisk(disk, 1)).toBe(true);
           folder.write(`disk/${page}`, pageText('Second', 2));
-          // The check that the folder is the same one comes every two seconds.
+          // The check that the folder is still the same one runs every two seconds.
           await expect.poll(() => reports.slice(before), patience).toContain(null);
           before = reports.length;
-          // The first one may come before the new folder is watched.
+          // The first write may happen before the new folder is watched.
           await expect
             .poll(() => {
               writeFileSync(join(disk, page), pageText('Third', 1 + reports.length));
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a library whose index has a full disk of its own',
+  'a library whose index is on a full disk',
   async () => {
     const suite = torture('The index of a library on a full disk', { usual: 1, weight: 250 });
     const fault = findMountFault(folder.path);

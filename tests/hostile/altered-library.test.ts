@@ -1,4 +1,4 @@
-/** library.db altered by a stranger: what the tree can't be made from is rebuilt, and the rest is text like that of a file. */
+/** library.db altered by an attacker: rows that make no valid tree are rebuilt; other text is treated like a file's. */
 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -24,20 +24,20 @@ beforeEach(() => {
   index();
 });
 
-/** Opens and indexes it as the worker does; returns why it was rebuilt, if it was. */
+/** Opens and indexes it as the worker does; returns the reason for a rebuild, if there was one. */
 function index(): string | null {
   const roots = [bundledRoot(join(folder.path, 'content'))];
   return indexLibrary('program', { libraryFile: file, roots }).rebuilt;
 }
 
-/** Whether the app shows it as it is before the files are read. */
+/** True if the app would show it before the files are read. */
 function canBeShown(): boolean {
   const store = openLastStore(file, 'program', [{ id: '', name: '' }]);
   store?.close();
   return store !== null;
 }
 
-/** Alters the file as any program could that knows how it's written. */
+/** Alters the file as any program that knows its format could. */
 function alter(sql: string): void {
   const database = new Database(file);
   try {
@@ -56,7 +56,7 @@ function read<Value>(use: (store: LibraryStore) => Value): Value {
   }
 }
 
-/** The page as it's made ready to show. */
+/** The page as rendered for the window. */
 async function show(page: Page): Promise<RenderedQuestion[]> {
   const none = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
   return await new PageRenderer(new Renderer(renderHere()), 1).render(page, none);
@@ -65,7 +65,7 @@ async function show(page: Page): Promise<RenderedQuestion[]> {
 const set = (table: string, column: string, key: string, json: string): string =>
   `UPDATE ${table} SET ${column} = json_set(${column}, '$.${key}', json('${json}'))`;
 
-describe('a tree that the window could not show is built anew', () => {
+describe('a tree that the window could not show is rebuilt', () => {
   test.each([
     ['a record that is no JSON', `UPDATE framework SET record = '{'`],
     ['a record of nothing', `UPDATE framework SET record = 'null'`],
@@ -110,12 +110,12 @@ describe('a tree that the window could not show is built anew', () => {
   });
 });
 
-describe('what a page says is as good as what a file says', () => {
+describe('page content in library.db is no more trusted than a file', () => {
   const hostile =
     '<img src=x onerror="alert(1)"><script>alert(1)</script> [go](javascript:alert(1)) ' +
     '<iframe src="https://evil.example"></iframe>';
 
-  test('HTML and addresses in it are sanitised', async () => {
+  test('its HTML and addresses are sanitized', async () => {
     alter(
       `UPDATE page SET record = json_set(record, '$.questions[0].q', '${hostile}', '$.questions[0].a', '${hostile}')`,
     );
@@ -134,7 +134,7 @@ describe('what a page says is as good as what a file says', () => {
     ['questions that are a number', set('page', 'record', 'questions', '5')],
     ['a question that is a number', set('page', 'record', 'questions[0]', '5')],
     ['a text that is an object', set('page', 'record', 'questions[0].a', '{}')],
-  ])('a page of %s fails alone', async (_, sql) => {
+  ])('a page of %s fails without affecting the library', async (_, sql) => {
     const before = read((store) => store.getLibrary());
     alter(sql);
     expect(index()).toBeNull();
@@ -147,7 +147,7 @@ describe('what a page says is as good as what a file says', () => {
     await expect(open()).rejects.toThrow();
   });
 
-  test('a huge title is a title', () => {
+  test('a huge title is kept', () => {
     const title = 'x'.repeat(20_000_000);
     alter(`UPDATE page SET summary = json_set(summary, '$.title', '${title}')`);
     expect(index()).toBeNull();

@@ -33,7 +33,7 @@ const moments = [
 ];
 
 test(
-  'every grade is kept, every schedule has a date, whatever the clock does',
+  'every grade is kept and every schedule has a date, whatever the clock does',
   async () => {
     const suite = torture('Clocks that jump, zones that change', { usual: 8 });
     let graded = 0;
@@ -58,7 +58,7 @@ test(
         else if (jump === 1) now = random.pick(moments);
         else if (jump === 2) zone = random.pick(zones);
         else now += random.below(3 * hour);
-        // Before 1970 there is no computer to run on.
+        // No computer's clock is before 1970.
         now = Math.max(day, now);
         const session = runner.getOpen();
         if (session === null) {

@@ -1,4 +1,4 @@
-/** Exports of pages whose every text is hostile: no format can be broken out of. */
+/** Exports of pages with only hostile texts: none breaks out of any format. */
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseFile } from '../../src/main/content/parse.ts';
@@ -20,20 +20,20 @@ test(
       const collection = makeCollection(() => drawHostileText(random), random);
       const [{ page } = expect.unreachable()] = collection.pages;
 
-      // Front matter: what is read back is what was written.
+      // Front matter: survives a round trip.
       const file = formatPageFile(page);
       const { draft, problems } = parseFile(`qa${page.path}.md`, file);
       if (problems.length === 0) {
         expect(draft).toMatchObject({ title: page.title, description: page.description });
       } else for (const { message } of problems) expect(message).not.toMatch(/undefined|\.ts:/);
 
-      // Anki: the same number of columns in every row, and nothing that plays or compiles.
+      // Anki: the same number of columns in every row, and no media or LaTeX.
       const rows = splitRows(formatAnki(collection));
       expect(new Set(rows.map((row) => row.length)).size).toBe(1);
       for (const field of rows.flatMap(([, , front, back]) => [front, back]))
         expect(field).not.toMatch(/\[(?:sound:|anki:|latex\]|\$\$?\])/i);
 
-      // HTML: its own policy, and nothing that acts.
+      // HTML: its own CSP, and nothing active.
       for (const html of [renderDocument(collection), renderRules(collection)]) {
         const document = parse(html);
         expect(findMarkupFault(document, 'document')).toBeNull();
@@ -42,7 +42,7 @@ test(
 
       // File names.
       for (const format of saveFormats) {
-        // Formats that only a page, or only a topic, has.
+        // Formats of pages only or of topics only.
         if (['markdown', 'pack', 'payload'].includes(format)) continue;
         const { name } = planFile(
           { ...collection, questions: page.questions.map(({ id }) => id) },
@@ -70,7 +70,7 @@ function renderRules(collection: Parameters<typeof renderRulesSheet>[0]): string
 
 /** Reads the rows as Anki does: fields between tabs, in quotes where they hold tabs or line breaks. */
 function splitRows(text: string): string[][] {
-  // Lines about the file stand before the first row; a field may hold lines that look like them.
+  // File headers come before the first row; a field may contain lines that look like them.
   const body = text.replace(/^(?:#.*\n)*/, '');
   const rows: string[][] = [[]];
   for (const [, field = '', end] of body.matchAll(

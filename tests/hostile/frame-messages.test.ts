@@ -1,6 +1,6 @@
 /**
- * Messages that the scripts in our frames would never send, as code that got hold of a port could: the window takes none
- * of them for one of theirs, shows no more than fits its limits, and ends a sender that goes on.
+ * Messages that our frames' scripts never send, but code that obtained a port could: the window accepts none
+ * of them as valid, shows no more than its limits allow, and ends a sender that continues.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const rounds = 1000;
 const kinds = ['ready', 'alive', 'output', 'height', 'ended', 'tested', 'page', 'started'];
 const ways = ['done', 'failed', 'late', 'stopped', 'gone', 'silent', 'left', 'refused'];
 
-/** Any value that a message can hold, often in the place of a field that ours have. */
+/** Any value that a message can hold, often in place of a field of ours. */
 const value = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
   fc.constantFrom(NaN, Infinity, -1, 0, 1.5, '', null, undefined, 'z'.repeat(1e6)),
@@ -42,7 +42,7 @@ interface Heard {
   ends: RunEnd[];
 }
 
-/** A frame that shows a page, with the port of the page's side. */
+/** A frame that shows a page, with the page's end of the port. */
 function openFrame(): { frame: PreviewFrame; port: MessagePort; heard: Heard; close: () => void } {
   const heard: Heard = { outputs: [], ends: [] };
   const frame = new PreviewFrame(false, {
@@ -78,12 +78,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves once the messages sent before have been received. */
+/** Resolves once all messages sent so far have been received. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('a message is read as one of ours, within its limits, or not at all', () => {
+test('a message is accepted only if it is valid and within limits', () => {
   fc.assert(
     fc.property(message, (data) => {
       const preview = readPreviewMessage(data);
@@ -104,7 +104,7 @@ test('a message is read as one of ours, within its limits, or not at all', () =>
   );
 });
 
-test('a message of no known shape ends the page', async () => {
+test('a message of unknown shape ends the page', async () => {
   for (const data of fc.sample(message, rounds)) {
     if (readPreviewMessage(data) !== null) continue;
     const { frame, port, heard, close } = openFrame();

@@ -1,20 +1,20 @@
-/** Tells by how much longer something takes when it's given more, whatever else the machine does. */
+/** Measures how running time grows with input size, independently of other load on the machine. */
 import { createContext, Script } from 'node:vm';
 
-/** How much longer the larger of two texts is, and the most that the work on it may take longer. */
+/** The ratio of the sizes of the two inputs, and the highest allowed ratio of their times. */
 export const growth = 8;
 export const mostGrowth = 24;
-/** In ms of computing; shorter times say more about the machine than about the work. */
+/** CPU time in ms below which a measurement says more about the machine than about the work. */
 const least = 1;
 const attempts = 5;
-/** Nothing here takes a second: what takes this many ms would never end. */
+/** Timeout in ms: nothing here takes a second, so work that takes this long would never end. */
 const endless = 60_000;
 
-/** A script can be ended at a time, whatever it's doing. */
+/** A script, because its timeout can interrupt any work. */
 const script = new Script('work()');
 const world = createContext({});
 
-/** By how many times the work on the larger value takes longer, in the best of several attempts. */
+/** The ratio of the times for the larger and the smaller value, each the best of several attempts. */
 export function measureGrowth<Value>(
   work: (value: Value) => void,
   small: Value,
@@ -35,7 +35,7 @@ export function measureGrowth<Value>(
   return longest / Math.max(least, shortest);
 }
 
-/** How many ms of computing the work takes. */
+/** The CPU time of the work in ms. */
 function measure(work: () => void): number {
   Object.assign(world, { work });
   const start = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** Arguments for requests: some right, most nearly right, many nothing like it. */
+/** Arguments for requests: some valid, most nearly valid, many not at all. */
 import type { Random } from '../../tools/random.ts';
 import { drawHostileText } from './hostile-text.ts';
 
@@ -90,10 +90,10 @@ function drawObject(random: Random): unknown {
   return random.pick<unknown>([plan, search, subject, place, { ...plan, extra: 1 }]);
 }
 
-/** A list of arguments, or what stands in its place. */
+/** A list of arguments, or some other value in its place. */
 export function drawArguments(random: Random, name: string): unknown {
   if (random.below(40) === 0) return drawOdd(random);
-  // Requests mostly take one argument or none.
+  // Most requests take one argument or none.
   const most = name.startsWith('get') || name.startsWith('list') ? 2 : 5;
   return Array.from({ length: random.below(most) }, () => {
     const kind = random.below(6);

@@ -1,13 +1,13 @@
-/** A share whose every text is drawn by the caller. */
+/** A share in which the caller generates every text. */
 import { emptyBody } from '../../src/main/content/derived.ts';
 import type { Collection } from '../../src/main/features/sharing/collect.ts';
 import { difficulties } from '../../src/shared/difficulty.ts';
 import type { Framework, Page, Topic } from '../../src/shared/records.ts';
 import type { Random } from '../../tools/random.ts';
 
-/** Slugs are slugs, because nothing else becomes a record. */
+/** Slugs stay valid, because nothing else can become a record. */
 export function makeCollection(drawText: () => string, random: Random): Collection {
-  // As a file is read: without blanks around it.
+  // Trimmed, as when read from a file.
   const draw = (): string => drawText().trim();
   const slug = (): string => random.pick(['sql', 'con', 'nul', 'a'.repeat(190), 'x-1', 'prn']);
   const [fw, own, last] = [slug(), slug(), slug()];

@@ -1,4 +1,4 @@
-/** Links that nobody should follow. */
+/** Links that must not be followed. */
 import type { Random } from '../../tools/random.ts';
 
 const pieces = [

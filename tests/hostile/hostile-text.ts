@@ -1,4 +1,4 @@
-/** Text made to break out of whatever it is put into, and what no markup made of it may hold. */
+/** Text made to break out of any context, and checks that markup made from it is inert. */
 import { defaultTreeAdapter } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Random } from '../../tools/random.ts';
@@ -120,7 +120,7 @@ const breakers = [
   ],
 ];
 
-/** One to five hostile pieces, put together in any way. */
+/** One to five hostile pieces, combined at random. */
 export function drawHostileText(random: Random): string {
   const draw = (): string => {
     const kind = random.below(3);
@@ -133,10 +133,10 @@ export function drawHostileText(random: Random): string {
 }
 
 const elements = {
-  /** What the window is given as HTML. */
+  /** HTML for the window. */
   window:
     'html head body a abbr article b blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
-  /** A document of its own has its frame besides; `style` is ours, and named by its hash in the policy. */
+  /** A standalone document also has its skeleton; `style` is ours, and allowed by its hash in the CSP. */
   document: 'header main h1 meta title style section footer svg',
 };
 const attributes =
@@ -144,7 +144,7 @@ const attributes =
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What in the markup could act, in words; null if nothing could. */
+/** A description of anything active in the markup; null if there is nothing. */
 export function findMarkupFault(node: Node, where: keyof typeof elements): string | null {
   const allowed = new Set(elements.window.split(' '));
   if (where === 'document') for (const one of elements.document.split(' ')) allowed.add(one);

@@ -1,4 +1,4 @@
-/** Links from outside: whatever they say, they open a place in the app or nothing, and never carry switches. */
+/** External links open a place in the app or nothing, and never pass command-line switches. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ test(
       }
       seen.add(address === null ? 'lead nowhere' : 'lead to a place in the app');
 
-      // On the command line, as Windows or a second launch hands them over, whole or split at blanks and quotes.
+      // On the command line, as Windows or a second launch passes them, whole or split at blanks and quotes.
       const argv = [
         '/opt/app',
         ...(random.below(2) === 0 ? [link] : link.split(/[ "]/)),

@@ -1,4 +1,4 @@
-/** Scripts in every place a library or the user can put text, through the renderer that the window's HTML comes from. */
+/** Scripts in every place where a library or the user can put text, rendered as for the window. */
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import { torture, tortureTimeout } from '../torture.ts';
 import { drawHostileText, findMarkupFault } from './hostile-text.ts';
 
 test(
-  'nothing that acts comes out of Markdown',
+  'Markdown renders to inert HTML',
   async () => {
     const suite = torture('Scripts in Markdown', { usual: 300 });
     let texts = 0;

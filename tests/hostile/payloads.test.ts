@@ -1,6 +1,6 @@
 /**
- * Payloads made to do harm: prototypes, cycles, references to nowhere, depth and length without end, wrappers of every
- * name, and real ones with values changed. Each is read or refused with a message; nothing is changed outside.
+ * Malicious payloads: prototypes, cycles, dangling references, excessive depth and length, wrappers of every
+ * name, and real ones with values changed. Each is read or refused with a message, without side effects.
  */
 import { describe, expect, test } from 'vitest';
 import { decodePayload } from '../../src/main/content/payload.ts';
@@ -20,7 +20,7 @@ const choices = {
   asNew: false,
 };
 
-/** Reads and plans as an import does; returns why it was refused, or null. */
+/** Reads and plans as an import does; returns the reason for refusal, or null. */
 function read(text: string): string | null {
   const found = makeEmptyImport();
   try {
@@ -157,7 +157,7 @@ describe('payloads', () => {
     tortureTimeout,
   );
 
-  test('names what is wrong', () => {
+  test('reports the error', () => {
     expect(() => decodePayload('[{"data":1},["Function",2],1]')).toThrow(AppError);
   });
 });

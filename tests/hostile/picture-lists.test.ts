@@ -1,12 +1,12 @@
-/** Looking for the pictures of a text takes time in proportion to it, whatever is in it: the app waits meanwhile. */
+/** Finding the pictures of a text takes time proportional to its length, whatever it contains: it blocks the app. */
 import { expect, test } from 'vitest';
 import { listFigureReferences } from '../../src/main/content/pictures/figure-references.ts';
 import { listPossiblePictures } from '../../src/main/content/pictures/pictures.ts';
 
-/** Reading a text this many times as long may take this many times as long: three times, for what else the machine does. */
+/** A text `growth` times as long may take `mostGrowth` times as long to read: a factor of three for other load. */
 const growth = 16;
 const mostGrowth = 48;
-/** Below this many ms of the processor, what is measured is mostly the measuring. */
+/** CPU time in ms below which a measurement is mostly overhead. */
 const least = 2;
 const attempts = 5;
 
@@ -17,7 +17,7 @@ function measure(read: (text: string) => unknown, text: string): number {
   return (user + system) / 1000;
 }
 
-/** By how much reading the longer text takes longer, in the best of several attempts. */
+/** The ratio of the times to read the longer and the shorter text, each the best of several attempts. */
 function compare(read: (text: string) => unknown, make: (length: number) => string): number {
   let [shortest, longest] = [Infinity, Infinity];
   const [short, long] = [make(40_000), make(40_000 * growth)];
@@ -31,7 +31,7 @@ function compare(read: (text: string) => unknown, make: (length: number) => stri
 
 const repeat = (unit: string) => (length: number) => unit.repeat(Math.floor(length / unit.length));
 
-/** Fences that are never closed, since each one is shorter than the one before. */
+/** Unclosed fences: each is shorter than the one before. */
 function makeOpenFences(mark: string): (length: number) => string {
   return (length) => {
     const longest = Math.floor(Math.sqrt(2 * length));
@@ -64,7 +64,7 @@ test.each<[string, (length: number) => string]>([
   expect(compare(listFigureReferences, withFigure)).toBeLessThan(mostGrowth);
 });
 
-test('of very many names, only some are looked up', () => {
+test('only a limited number of many names is looked up', () => {
   const names = Array.from({ length: 5000 }, (_, index) => `![](${index}.png)`);
   expect(listPossiblePictures('/@p/a/b/c', [names.join('\n')])).toHaveLength(1000);
   const others = names.map((name) => name.replace('png', 'txt'));

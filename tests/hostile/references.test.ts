@@ -1,4 +1,4 @@
-/** Answers made to keep their reader busy: finding what they show and print takes time that grows with their length, and little more. */
+/** Answers made to keep the parser busy: finding their pictures and output takes roughly linear time. */
 import { expect, test } from 'vitest';
 import { hasChallenge } from '../../src/main/content/fences/plan-challenges.ts';
 import { readOutputs } from '../../src/main/content/fences/read-outputs.ts';
@@ -30,7 +30,7 @@ const units = [
   ],
 ];
 
-/** What makes the functions read a text at all stands behind it. */
+/** A suffix without which the functions would skip the text. */
 const ending =
   '\n\n![a](figure:x)\n\n```sql fixture=a\n1\n```\n\n```js challenge\n1\n```\n\n```text output\n1\n```\n';
 

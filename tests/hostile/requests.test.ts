@@ -1,6 +1,6 @@
 /**
- * Requests that no window of ours would send, under every name of the contract: each is refused as invalid, or what
- * reaches its handler is what the contract says. (tests/e2e/torture.spec.ts sends them to the whole app.)
+ * Requests that our windows never send, for every name in the contract: each is refused as invalid, or its
+ * handler receives only arguments that match the contract. (tests/e2e/torture.spec.ts sends them to the whole app.)
  */
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 
 test(
-  'requests nobody should send',
+  'invalid requests',
   async () => {
     const suite = torture('Requests with arguments of any kind', { usual: 2000 });
     const listen = listeners.get(requestChannel) ?? expect.unreachable();
@@ -77,7 +77,7 @@ const countless = {
 };
 
 test.each(Object.entries(countless))(
-  'refuses %s with countless values in a short message',
+  'refuses %s with a very large number of values in a short message',
   async (name, makeArguments) => {
     const listen = listeners.get(requestChannel) ?? expect.unreachable();
     received = null;
@@ -88,7 +88,7 @@ test.each(Object.entries(countless))(
   },
 );
 
-test('cuts a complaint about thousands of arguments', async () => {
+test('truncates an error about thousands of arguments', async () => {
   const listen = listeners.get(requestChannel) ?? expect.unreachable();
   const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`key ${n}`, n]));
   const answer = await listen(own, 'saveSettings', [unknown]);

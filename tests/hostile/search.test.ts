@@ -1,4 +1,4 @@
-/** Texts made to keep the search busy: cutting and marking one takes time that grows with its length, and little more. */
+/** Texts made to keep search busy: tokenizing and highlighting them takes roughly linear time. */
 import { expect, test } from 'vitest';
 import { cutSnippet, markTitle } from '../../src/main/storage/search/snippet.ts';
 import { hasClause } from '../../src/shared/search/match.ts';
@@ -6,7 +6,7 @@ import { parseQuery } from '../../src/shared/search/query.ts';
 import { tokenize, tokenizeMarkdown, writeMarkdownTokens } from '../../src/shared/search/tokens.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
-/** What is repeated to the length of a text. */
+/** The units repeated to fill a text. */
 const units = [
   ...['](', '[a](', '![a](', '](a)', '](`', '`](', '[', ']', '[a]', '`', '`` ', '` ', '`a`'],
   ...['```', '``` ', '``` a\n', '```\n', '````a\n', '~~~', '~~~\n', '~~~ a\n', '```~~~', '\n```a'],
@@ -79,15 +79,15 @@ const units = [
   ],
   ...['\u{1F600}', '\u{1F469}\u200D', '\u{1F1E9}', '\u200B', '\uD800', '\uDC00', '\0', '\uE000'],
 ];
-/** What stands before them. */
+/** Prefixes. */
 const prefixes = ['', '`', '- ', '| '];
-/** What stands behind them. */
+/** Suffixes. */
 const suffixes = ['x', '\n'];
 
 const queries = ['in x a', 'a a a a a a a a a a a a a a a a'];
 const clauses = queries.flatMap((query) => parseQuery(query).wanted);
 
-/** What is done with a text, and how long the smaller one is. */
+/** The operation under test and the length of its smaller input. */
 const works: Record<string, [work: (text: string) => void, length: number]> = {
   'cutting Markdown for the index': [(text) => void writeMarkdownTokens(text), 6000],
   'looking for words in Markdown': [
@@ -98,7 +98,7 @@ const works: Record<string, [work: (text: string) => void, length: number]> = {
     6000,
   ],
   'cutting a name': [(text) => void tokenize(text), 6000],
-  // Of what is longer only the beginning is read.
+  // Only the beginning of longer texts is read.
   'marking a title': [(text) => void queries.map((query) => mark(text, query)), 1000],
   'cutting a snippet': [(text) => void queries.map((query) => snip(text, query)), 2500],
 };

@@ -1,4 +1,4 @@
-/** Folders the user keeps libraries in, while everything is done to them: in the end the app shows what the files say. */
+/** Library folders under all kinds of changes: in the end the app shows the current files. */
 import {
   cpSync,
   existsSync,
@@ -27,7 +27,7 @@ const folder = useTempFolder();
 const watchingScript = new URL('../../src/main/jobs/watching/worker.ts', import.meta.url);
 const bundled = join(import.meta.dirname, '../fixtures/library');
 
-/** What the app shows of the library: every page with its questions, and every problem. */
+/** The library as the app shows it: every page with its questions, and every problem. */
 function show(file: string, root: string): string {
   indexLibrary('test', {
     libraryFile: file,
@@ -95,7 +95,7 @@ function act(root: string, random: Random, big: number): string {
 }
 
 test(
-  'after any changes the library shows what a fresh start would show',
+  'after any changes the library equals that of a fresh start',
   async () => {
     const suite = torture('Changes in a watched folder', { usual: 6 });
     const seen = new Tally();
@@ -106,7 +106,7 @@ test(
       for (let times = 1 + random.below(4); times > 0; times -= 1) seen.add(act(root, random, big));
       const kept = show(join(folder.path, 'library.db'), root);
       const fresh = join(folder.path, `fresh-${round}.db`);
-      // A page that is broken now keeps what it said last, which a fresh start can't know.
+      // A broken page keeps its last good version, which a fresh start can't know.
       const isSound = !kept.includes('"problems"') && !/"message":/.test(kept);
       const again = show(fresh, root);
       if (isSound) expect(kept).toBe(again);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a watched folder that goes and comes back, and thousands of files at once, are noticed',
+  'a watched folder that disappears and returns, and thousands of files at once, are noticed',
   async () => {
     const suite = torture('5,000 files saved at once while watched', { usual: 1, weight: 1000 });
     const files = process.env.TORTURE_ROUNDS === undefined ? 500 : 5000;
@@ -142,7 +142,7 @@ test(
         for (let index = 0; index < files; index += 1)
           folder.write(`content/qa/sql/schema-design/many-${index}.md`, 'x');
         await vi.waitFor(() => expect(changes).toBeGreaterThan(before), { timeout: 20_000 });
-        // Quiet again: a change was reported for many files, not for each.
+        // Quiet again: changes were reported in batches, not per file.
         await setTimeout(1000);
         expect(changes - before).toBeLessThan(files / 10);
       } finally {
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'files that lie beside those of a library are neither read nor watched',
+  'files next to a library are neither read nor watched',
   async () => {
     const suite = torture('100,000 other files beside a library', { usual: 1, weight: 1000 });
     const files = process.env.TORTURE_ROUNDS === undefined ? 500 : 100_000;
@@ -186,7 +186,7 @@ test(
         await vi.waitFor(() => expect(changes).toBe(before + 1), { timeout: 20_000 });
       } finally {
         watch.close();
-        // Takes longer than what comes after a test may.
+        // Takes longer than the timeout of hooks allows.
         rmSync(join(root, 'attachments'), { recursive: true });
       }
     });
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'files inside a library that are no content are looked at by another thread',
+  'non-content files inside a library are scanned by another thread',
   async () => {
     const suite = torture('100,000 other files inside a library', { usual: 1, weight: 1000 });
     const files = process.env.TORTURE_ROUNDS === undefined ? 5000 : 100_000;
@@ -221,7 +221,7 @@ test(
         const [ours, whole] = [process.threadCpuUsage(own), process.cpuUsage(all)];
         monitor.disable();
         longest = Math.max(longest, monitor.max / 1e6);
-        // Time on the processor, as the longest block depends on what else the machine does.
+        // CPU time, because the longest block depends on other load on the machine.
         expect(ours.user + ours.system).toBeLessThan((whole.user + whole.system) / 4);
       } finally {
         watch.close();
@@ -235,7 +235,7 @@ test(
   tortureTimeout,
 );
 
-test('a page renamed by case alone, and one that is a folder for a while, are noticed and shown', async () => {
+test('a page renamed only by case, or replaced by a folder for a while, is noticed and shown', async () => {
   writeSmallLibrary(folder);
   const root = join(folder.path, 'content');
   const page = join(root, 'qa/git/everyday/rebase.md');
@@ -277,11 +277,10 @@ test('a whole disk chosen by mistake is refused with a reason', async () => {
   await expect(findContentFolder('/')).rejects.toThrow('isn’t a library');
 });
 
-test('files beyond the limit are counted before any is read', async () => {
+test('a folder with too many files is refused with their number', async () => {
   const root = join(folder.path, 'big');
   const topic = join(root, 'qa/sql/joins');
   mkdirSync(topic, { recursive: true });
-  // Folders named like files: reading one would fail.
   for (let index = 0; index < 20_001; index += 1) writeFileSync(join(topic, `${index}.md`), '');
   await expect(findContentFolder(root)).rejects.toThrow(/20001 content files/);
   expect(existsSync(root)).toBe(true);

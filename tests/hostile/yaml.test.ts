@@ -32,7 +32,7 @@ const parts = [
   ...['\u00a0', '\ufeff', '\x01', '\r', '\ud800', 'x'.repeat(1030), '\n- item\n', 'key: value\n'],
 ];
 
-/** A text with a few accidents, as an editor or someone hostile leaves it. */
+/** A text with some damage, accidental or hostile. */
 function drawText(random: Random): string {
   const own = random.pick(written).split('\n').slice(0, 40).join('\n');
   let text = random.pick([...samples, `${own}\n`, '']);
@@ -58,7 +58,7 @@ test('the bundled library has no problems', () => {
 });
 
 test(
-  'a text with accidents is read or reported with positions, and never makes the reader throw',
+  'a damaged text is read or reported with positions, and never makes the reader throw',
   async () => {
     const suite = torture('YAML with accidents', { usual: 3000 });
     let [plain, refused] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * Zip files made to do harm: names that lead out, clash or can't be kept, sizes and checksums that lie, and real packs
- * with bytes flipped, cut and repeated. Each is refused whole with nothing left behind, or is unpacked into its own folder.
+ * Malicious zip files: names that escape, collide or are invalid, false sizes and checksums, and real packs
+ * with bytes flipped, cut and repeated. Each is refused with nothing left behind, or unpacked into its own folder.
  */
 import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const library: ZipEntry[] = [
   { name: 'qa/sql/joins/inner.md', content: pageText('Inner', 1) },
 ];
 
-/** Unpacks as the app does; returns why it was refused, or null. Whatever happens, nothing else is touched. */
+/** Unpacks as the app does; returns the reason for refusal, or null. Expects no other file to be touched. */
 async function unpack(bytes: Uint8Array): Promise<string | null> {
   rmSync(join(folder.path, 'packs'), { recursive: true, force: true });
   mkdirSync(join(folder.path, 'packs'));
@@ -100,7 +100,7 @@ const badParts = [
 ];
 
 test(
-  'names that lead out or that no system can keep',
+  'names that escape the folder or are invalid on some system',
   async () => {
     const suite = torture('Zip files: names', { usual: 60 });
     const seen = new Tally();
@@ -141,7 +141,7 @@ function drawAttributes(random: Random): Partial<ZipEntry> {
 }
 
 test(
-  'names that clash on some file system',
+  'names that collide on some file system',
   async () => {
     const suite = torture('Zip files: clashing names', { usual: 30 });
     await suite.eachRound(async (random) => {
@@ -198,7 +198,7 @@ function damage(whole: Buffer, random: Random): Buffer {
 }
 
 test(
-  'more entries than a pack may have are counted, not read',
+  'entries over the limit are counted, not read',
   async () => {
     const suite = torture('Zip files: 100,000 entries, as zip64', { usual: 1, weight: 1000 });
     const length = process.env[tortureVariables.rounds] === undefined ? 20_001 : 100_000;
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'sizes that lie',
+  'false sizes',
   async () => {
     const suite = torture('Zip files: sizes that lie', { usual: 30 });
     await suite.eachRound(async (random) => {
@@ -233,21 +233,21 @@ test(
   tortureTimeout,
 );
 
-/** The structure of a zip file made by `makeZip`, to be written over. */
+/** The structure of a zip file made by `makeZip`, to be overwritten. */
 interface Structure {
   bytes: Buffer;
-  /** Where the first entry's central record begins, and the record that ends the file. */
+  /** The offsets of the first entry's central record and of the end record. */
   central: number;
   end: number;
 }
 
-/** Writes a number of some bytes over what is there. */
+/** Overwrites some bytes with a number. */
 function put(bytes: Buffer, length: number, value: number, at: number): Buffer {
   bytes.writeUIntLE(value, at, length);
   return bytes;
 }
 
-/** What is wrong with the structure of the file, and what the refusal says. */
+/** The structural fault, the change that causes it, and the message of the refusal. */
 const faults: [string, (structure: Structure) => Buffer, RegExp][] = [
   ['is empty', ({ bytes }) => bytes.subarray(0, 0), /not a zip file/],
   ['is a text', () => Buffer.from('# A page\n'.repeat(100)), /not a zip file/],

@@ -1,4 +1,4 @@
-/** What the user may do on two machines, in few words, so that a history that fails can be read. */
+/** User actions on two machines, in a compact form that keeps a failing history readable. */
 import fc from 'fast-check';
 import { difficulties } from '../../../src/shared/difficulty.ts';
 import type { Difficulty } from '../../../src/shared/difficulty.ts';
@@ -11,13 +11,13 @@ import type { AsideKind, SessionKind } from '../../../src/shared/study/session-k
 
 export type MachineName = 'here' | 'there';
 
-/** So few that most steps meet others on the same question. */
+/** So few that most steps share a question with others. */
 export const pages = ['/sql/joins/inner', '/git/everyday/rebase'] as const;
 export const questions = pages.map((page) => `${page}#one`);
 
 /**
- * Questions and pages by their number. `isChanged`: the answer has just become another. `back` counts what a machine had
- * after each of its steps, from the last one, 0.
+ * Questions and pages by number. `isChanged`: the answer has just changed. `back` counts a machine's states
+ * after each of its steps, backwards from the last one, 0.
  */
 export type Action =
   | ['start', SessionKind, questions: number]
@@ -50,7 +50,7 @@ const back = fc.oneof(fc.constant(0), fc.nat({ max: 8 }));
 type ValuesOf<Name> =
   Extract<Action, [Name, ...unknown[]]> extends [unknown, ...infer Values] ? Values : never;
 
-/** How often each kind of step is taken, and the values it may have. */
+/** The weight of each kind of step, and the values it may have. */
 const kinds: {
   readonly [Name in Action[0]]: [weight: number, values: fc.Arbitrary<ValuesOf<Name>>];
 } = {
@@ -95,14 +95,14 @@ const step: fc.Arbitrary<Step> = fc
   .tuple(fc.constantFrom<MachineName>('here', 'here', 'there'), action)
   .map(([name, taken]) => [name, ...taken]);
 
-/** A step, often several times: what a step relies on may be an equal one before it. */
+/** A step, often repeated: a step may only have an effect after an equal one. */
 const repeated = fc
   .tuple(step, fc.constantFrom(1, 1, 2, 3))
   .map(([taken, times]) => Array.from({ length: times }, () => taken));
 
 /**
- * Short histories, each without some kinds of steps: of the kinds that are left there are more, so that even a mix
- * that a fault needs comes about.
+ * Short histories, each without some kinds of steps: the remaining kinds are then more frequent, so that even a rare
+ * combination that triggers a bug occurs.
  */
 export const history: fc.Arbitrary<Step[]> = fc
   .tuple(fc.subarray(names, { maxLength: 13 }), fc.array(repeated, { maxLength: 36, size: 'max' }))

@@ -1,4 +1,4 @@
-/** The app's study on one machine: takes the steps of a history, and checks what they may not change. */
+/** The app's study data on one machine: takes the steps of a history, and checks the invariants. */
 import { writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
@@ -27,27 +27,27 @@ import { mergeRecords } from '../../main/storage/study/merge-records.ts';
 import { pages, questions } from './history.ts';
 import type { Action } from './history.ts';
 
-/** What the user sees, by what it's about. */
+/** The state visible to the user, by subject. */
 type Shown = Readonly<Record<string, unknown>>;
 
-/** What must hold later, because of what was there before. */
+/** Earlier states that later ones are checked against. */
 interface Memory {
-  /** What was shown before each step of the open session, without what was changed since by other means. */
+  /** The state shown before each step of the open session, without entries that were changed since by other means. */
   before: readonly Shown[];
-  /** Records that were here already, or are older than what is. */
+  /** Records already merged here, or older than the current ones. */
   older: readonly StudyDataRecords[];
-  /** The same before the reset that can be undone, and what was shown, if nothing was done since. */
+  /** The memory before the reset that can be undone, and the state shown then, if nothing was done since. */
   reset: { memory: Memory; shown: Shown | null } | null;
 }
 
-/** A machine as it was after a step. */
+/** A machine's state after a step. */
 interface Moment {
   records: StudyDataRecords;
   backup: Buffer;
   memory: Memory;
 }
 
-/** The time that all clocks show which were not set. */
+/** The time shown by every clock that was not set. */
 export interface World {
   now: number;
 }
@@ -58,12 +58,12 @@ const emptyStudy = (() => {
   return database.serialize();
 })();
 
-/** Whether it changes no study data, or is what has to be compared after it. */
+/** True if the action changes no study data, or is the undo to be compared. */
 function isQuiet([name]: Action): boolean {
   return ['wait', 'set clock', 'change question', 'undo reset'].includes(name);
 }
 
-/** What an older file may not change after a reset: it does bring back what was reset. */
+/** The part of an older file that may not change anything after a reset: importing it does restore the reset data. */
 function omitReset(file: StudyDataRecords, path: string | null): StudyDataRecords {
   const isElsewhere = ({ question }: { question: string }): boolean =>
     path !== null && !question.startsWith(`${path}#`);
@@ -78,7 +78,7 @@ function omitReset(file: StudyDataRecords, path: string | null): StudyDataRecord
 export class Machine {
   readonly #database = new Database(emptyStudy);
   readonly #world: World;
-  /** A file of its own for backups that are restored. */
+  /** The file that restored backups are written to. */
   readonly #backupFile: string;
   readonly #clock: StudyClock;
   readonly #stores: StudyStores;
@@ -114,7 +114,7 @@ export class Machine {
     this.#database.close();
   }
 
-  /** Takes a step, or none where the app would offer none. `machines` by their names, to import from. */
+  /** Takes a step, unless the app wouldn't offer it. `machines` are the ones to import from, by name. */
   take(action: Action, machines: Readonly<Record<string, Machine>>): void {
     vi.spyOn(Date, 'now').mockReturnValue(this.#clock.now());
     if (!isQuiet(action)) this.#expectNoExactReset();
@@ -135,7 +135,7 @@ export class Machine {
     this.#settle();
   }
 
-  /** What it exports, or would have exported `back` steps ago. */
+  /** The file it exports, or would have exported `back` steps ago. */
   export(back = 0): StudyDataRecords {
     const { records } = this.#moments.at(-1 - back) ?? this.#moments[0] ?? expect.unreachable();
     const bytes = encodeStudyFile({ exportedAt: this.#clock.now(), records });
@@ -301,7 +301,7 @@ export class Machine {
     );
   }
 
-  /** The open session; a new one where none asks anything. */
+  /** The open session, or a new one if no open session has a current question. */
   #getAsking(): StoredSession & { current: string } {
     const open = this.#runner.getOpen();
     if (open !== null && open.current !== null) return { ...open, current: open.current };
@@ -330,12 +330,12 @@ export class Machine {
     this.#compare(expected, 'Undo shows what was there before.');
   }
 
-  /** What was just saved is what's shown, whatever the clock was before. */
+  /** A change just saved is shown, even if the clock was set. */
   #checkSaved(action: Action): void {
     const shown = this.show();
     switch (action[0]) {
       case 'mark': {
-        // Whether it is put off until tomorrow depends on the clock.
+        // Whether it is buried until tomorrow depends on the clock.
         if (action[2] === 'buried') break;
         const marks = shown[`${this.#named(action[1]).id} marks`] as string[];
         expect(marks.includes(action[2])).toBe(action[3]);
@@ -362,7 +362,7 @@ export class Machine {
     }
   }
 
-  /** After this, undoing a reset also keeps what was studied since. */
+  /** From now on, undoing the reset no longer gives the exact earlier state: it keeps later changes. */
   #expectNoExactReset(): void {
     const { reset } = this.#memory;
     if (reset !== null) this.#memory = { ...this.#memory, reset: { ...reset, shown: null } };
@@ -389,14 +389,14 @@ export class Machine {
     const { reset, older } = this.#memory;
     this.#stores.resets.undo(id);
     if (reset === null) return;
-    // A file from in between has the session that was reset as ended by the user.
+    // In a file written between reset and undo, the reset session appears as ended by the user.
     const between = older.map((file) => ({ ...file, sessions: [] }));
     this.#memory = { ...reset.memory, older: [...reset.memory.older, ...between] };
     if (reset.shown !== null) this.#compare(reset.shown, 'Undoing a reset brings back everything.');
     else this.#forget(() => true);
   }
 
-  /** Nobody is told a study day later what was put off until the next. */
+  /** Compares only within one study day: buried questions come back on the next. */
   #compare(expected: Shown, message: string): void {
     const shown = this.show();
     if (shown['day'] !== expected['day']) return;
@@ -404,7 +404,7 @@ export class Machine {
     expect(Object.fromEntries(compared), message).toEqual(expected);
   }
 
-  /** What was changed by other means than a session's steps need not be undone with them. */
+  /** Forgets state changed by other means than the session's steps, which undoing them need not restore. */
   #forget(isForgotten: (what: string) => boolean): void {
     const before = this.#memory.before.map((shown) =>
       Object.fromEntries(
@@ -414,7 +414,7 @@ export class Machine {
     this.#memory = { ...this.#memory, before };
   }
 
-  /** Expects nothing of steps of the open session that were taken before it was put back. */
+  /** Expects nothing of the open session's steps that were taken before it was restored. */
   #settle(): void {
     const session = this.#stores.sessions.getOpen();
     const steps = session === null ? 0 : this.#stores.sessions.listSteps(session.id).length;
@@ -451,7 +451,7 @@ export class Machine {
     return this.#texts.get(id) ?? expect.unreachable();
   }
 
-  /** Matters only where there's something to keep. */
+  /** Returns the known text, which matters only for questions with study data. */
   #readKnown(id: string): unknown {
     return (
       this.#database

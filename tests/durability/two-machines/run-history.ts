@@ -1,10 +1,10 @@
-/** Takes two machines through a history, and has them exchange files at its end. */
+/** Runs a history on two machines, which exchange files at its end. */
 import { expect } from 'vitest';
 import { repeatIds } from '../repeat-ids.ts';
 import type { Step } from './history.ts';
 import { Machine } from './machine.ts';
 
-/** `backupFile` is written where the history restores a backup. Fails where a step does what it may not. */
+/** Restored backups are written to `backupFile`. Fails if a step violates an invariant. */
 export function runHistory(steps: readonly Step[], backupFile: string): void {
   repeatIds(1, 0);
   const world = { now: Date.UTC(2026, 10, 21, 12) };

@@ -1,4 +1,4 @@
-/** Any history of study on two machines that exchange files: nothing newer gives way to older, and undo undoes. */
+/** Any history of study on two machines that exchange files: older data never replaces newer, and undo undoes. */
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'vitest';
@@ -10,7 +10,7 @@ import { runHistory } from './run-history.ts';
 const folder = useTempFolder();
 
 test(
-  'an older file changes nothing, undo shows what was there, and in the end both machines have the same',
+  'an older file changes nothing, undo restores the earlier state, and both machines end up the same',
   async () => {
     const suite = torture('Two machines that exchange study files', { usual: 80 });
     const taken = new Tally();

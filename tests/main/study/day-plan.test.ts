@@ -16,7 +16,7 @@ const decks = fc
   })
   .map((cards) => cards.map(({ since, interval }, index) => buildCard(index, since, interval)));
 
-/** A card reviewed some days ago, that comes back a number of days after that. */
+/** A card reviewed some days ago with the given interval. */
 function buildCard(index: number, since: number, interval: number): PlannedCard {
   const lastDay = addDays(today, -since);
   return {
@@ -27,7 +27,7 @@ function buildCard(index: number, since: number, interval: number): PlannedCard 
   };
 }
 
-/** How many cards come back on each day; what is overdue counts for today. */
+/** The number of cards due on each day; overdue ones count for today. */
 function countDays(cards: readonly PlannedCard[], plan: ReadonlyMap<string, string>): number[] {
   const counts = new Array<number>(400).fill(0);
   for (const { question, dueDay } of cards) {
@@ -37,7 +37,7 @@ function countDays(cards: readonly PlannedCard[], plan: ReadonlyMap<string, stri
   return counts;
 }
 
-/** How many cards are reviewed on each of some days, from today on, if each day everything is that comes back. */
+/** The number of cards reviewed on each day from today on, if every due card is reviewed each day. */
 function reviewDaily(cards: readonly PlannedCard[], wishes: DayWishes, days: number): number[] {
   let waiting = [...cards];
   const done: PlannedCard[] = [];
@@ -54,11 +54,11 @@ function reviewDaily(cards: readonly PlannedCard[], wishes: DayWishes, days: num
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 describe('a plan of days', () => {
-  test('without wishes changes nothing', () => {
+  test('without preferences changes nothing', () => {
     fc.assert(fc.property(decks, (cards) => planDays(cards, none, today).size === 0));
   });
 
-  test('asks for the same reviews, whatever is wished', () => {
+  test('keeps the number of reviews, whatever the preferences', () => {
     fc.assert(
       fc.property(
         decks,
@@ -73,7 +73,7 @@ describe('a plan of days', () => {
     );
   });
 
-  test('is the same for cards in another order', () => {
+  test('does not depend on the order of cards', () => {
     fc.assert(
       fc.property(decks, (cards) => {
         const wishes = { ...none, limit: 5, isEven: true, easyDays: [5, 6] };
@@ -89,7 +89,7 @@ describe('a plan of days', () => {
 });
 
 describe('evening out', () => {
-  test('moves a card within the fuzz of its interval, and to no day before today', () => {
+  test('moves a card only within the fuzz of its interval, and never to a past day', () => {
     fc.assert(
       fc.property(decks, fc.uniqueArray(fc.nat(6), { maxLength: 6 }), (cards, easyDays) => {
         const plan = planDays(cards, { ...none, isEven: true, easyDays }, today);
@@ -105,7 +105,7 @@ describe('evening out', () => {
     );
   });
 
-  test('takes the load off a full day, and off the days that are to be easy', () => {
+  test('reduces the load of full days and easy days', () => {
     const cards = Array.from({ length: 50 }, (_, index) => buildCard(index, 10, 30));
     const isFull = countDays(cards, planDays(cards, { ...none, isEven: true }, today));
     expect(Math.max(...isFull)).toBeLessThan(15);
@@ -114,7 +114,7 @@ describe('evening out', () => {
     expect(countDays(cards, plan)[20]).toBe(0);
   });
 
-  test('keeps what is moved to a later day there until that day', () => {
+  test('keeps a card on the later day it was moved to', () => {
     const cards = Array.from({ length: 40 }, (_, index) => buildCard(index, 30, 30));
     // They may come back up to three days later.
     expect(reviewDaily(cards, { ...none, isEven: true }, 5)).toEqual([10, 10, 10, 10, 0]);
@@ -122,14 +122,14 @@ describe('evening out', () => {
     expect(reviewDaily(cards, { ...none, easyDays: [5, 6] }, 5)).toEqual([0, 0, 20, 20, 0]);
   });
 
-  test('moves nothing that is late', () => {
+  test('does not move overdue cards', () => {
     const cards = Array.from({ length: 5 }, (_, index) => buildCard(index, 40, 30));
     expect(planDays(cards, { ...none, isEven: true }, today).size).toBe(0);
   });
 });
 
 describe('a pause', () => {
-  test('of some days moves what comes back by as many days', () => {
+  test('moves due dates by its length in days', () => {
     fc.assert(
       fc.property(decks, fc.integer({ min: 1, max: 60 }), (cards, days) => {
         const from = addDays(today, -days);
@@ -143,7 +143,7 @@ describe('a pause', () => {
     );
   });
 
-  test('lets nothing come back while it goes on, and counts each day once', () => {
+  test('keeps cards from coming due while it lasts', () => {
     fc.assert(
       fc.property(decks, fc.nat(30), (cards, days) => {
         const pauses = [{ from: addDays(today, -days), to: null }];
@@ -153,7 +153,7 @@ describe('a pause', () => {
     );
   });
 
-  test('that is begun and ended on a day leaves no trace', () => {
+  test('started and ended on the same day leaves no trace', () => {
     const [begun] = [togglePause([], today)];
     expect(begun).toEqual([{ from: today, to: null }]);
     expect(togglePause(begun, today)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a pause', () => {
 });
 
 describe('a backlog', () => {
-  test('is planned over days, as many a day as wished', () => {
+  test('is spread over days up to the daily limit', () => {
     fc.assert(
       fc.property(decks, fc.integer({ min: 5, max: 20 }), (cards, limit) => {
         const before = countDays(cards, new Map())[0] ?? 0;
@@ -173,7 +173,7 @@ describe('a backlog', () => {
     );
   });
 
-  test('takes no notice of what was begun today', () => {
+  test('ignores cards first seen today', () => {
     const cards = Array.from({ length: 20 }, (_, index) => buildCard(index, 20, 10));
     const begun = Array.from({ length: 5 }, (_, index) => ({
       ...buildCard(index + 20, 0, 3),
@@ -183,7 +183,7 @@ describe('a backlog', () => {
     expect(countDays(cards, plan).slice(0, 4)).toEqual([8, 8, 4, 0]);
   });
 
-  test('begins with what counts for an interview, then with what is forgotten most', () => {
+  test('starts with interview topics, then with the cards most likely forgotten', () => {
     const cards = [buildCard(0, 40, 39), buildCard(1, 60, 10), buildCard(2, 30, 20)].map(
       (card) => ({
         ...card,

@@ -80,14 +80,14 @@ const session: fc.Arbitrary<SessionRecord> = fc
     steps: steps.map((one, index) => ({ number: index + 1, ...one })),
   }));
 
-/** Two images as a study file has them. */
+/** Two images in study file format. */
 export const noteImages = [png, gif].map((bytes): NoteImageRecord => {
   const image = checkNoteImage(bytes);
   if (typeof image === 'string') throw new Error(image);
   return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
 });
 
-/** A note that shows them. */
+/** A note that shows both. */
 export const noteWithImages = noteImages.map(({ hash }) => `![Drawn](image:${hash})`).join(' ');
 
 const notesAndImages = fc

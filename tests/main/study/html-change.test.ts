@@ -14,13 +14,13 @@ function show(before: string, after: string): string | null {
   );
 }
 
-describe('what changed in a rendered text', () => {
+describe('changes in a rendered text', () => {
   test.each([
     ['Same *text*.', 'Same *text*.', null],
-    // Where a line of the file ends doesn't matter.
+    // Line breaks in the file don't matter.
     ['One\ntwo *a\nb* `c`\n**d**.', 'One two\n*a b*\n`c` **d**.', null],
     ['One\ntwo three.', 'One two\nfour.', '<p>One two [-three][+four].</p>'],
-    // Words are marked where they stand, in the new text's own markup.
+    // Words are marked in place, inside the new text's markup.
     [
       'A **fixed** width, <as> is.',
       'A **variable** width, <as> was.',
@@ -29,7 +29,7 @@ describe('what changed in a rendered text', () => {
     // Items of a list are compared one by one.
     ['- a\n- b\n- c', '- a\n- c', '<ul><li>a</li><li>[-b]</li><li>c</li></ul>'],
     ['1. one', '1. one\n2. two `x`', '<ol><li>one</li><li>[+two <code>x</code>]</li></ol>'],
-    // Another kind of block replaces the old one whole.
+    // A different kind of block replaces the old one as a whole.
     ['Text', '- Text', '<p>[-Text]</p>[+<ul><li>Text</li></ul>]'],
     [
       'Plain word here',
@@ -40,19 +40,19 @@ describe('what changed in a rendered text', () => {
     expect(show(before, after)).toBe(shown);
   });
 
-  test('code is compared line by line, without its colours and buttons', () => {
+  test('code is compared line by line, ignoring its colors and buttons', () => {
     const shown = show('```sql\nSELECT a;\nSELECT b;\n```', '```sql\nSELECT a;\nSELECT c;\n```');
     expect(shown).toContain('<code class="hljs">SELECT a;SELECT [-b][+c];');
     expect(shown).not.toContain('<button');
     expect(shown).not.toContain('hljs-keyword');
   });
 
-  test('code that is broken into other lines has changed', () => {
+  test('code with different line breaks has changed', () => {
     const shown = show('```js\na(); b();\n```', '```js\na();\nb();\n```');
     expect(shown).toContain('[-');
   });
 
-  test('quotes in code read as they did', () => {
+  test('quotes in code stay as written', () => {
     const shown = show('```python\nf("a", \'b\')\n```', '```python\nf("a", \'c\')\n```');
     expect(shown).toContain('f(&quot;a&quot;, &#x27;[-b][+c]&#x27;)');
   });
@@ -62,7 +62,7 @@ describe('what changed in a rendered text', () => {
     expect(show(table('2'), table('3'))).toContain('<td>1</td><td>[-2][+3]</td>');
   });
 
-  test('a row of a table that came or went is marked cell by cell', () => {
+  test('an added or removed table row is marked cell by cell', () => {
     const head = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
     const row = '<tr><td>[+3]</td><td>[+4]</td></tr>';
     expect(show(head, `${head}| 3 | 4 |\n`)).toContain(row);

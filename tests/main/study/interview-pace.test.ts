@@ -18,7 +18,7 @@ describe('the pace of new questions', () => {
     expect(planPaces([{ unseen, days }], limit, entered)).toEqual([{ newPerDay, leftOut }]);
   });
 
-  test('leaves a later interview what is left of the limit on each day', () => {
+  test('leaves the rest of each daily limit to a later interview', () => {
     const [first, later] = [
       { unseen: 20, days: 4 },
       { unseen: 50, days: 6 },
@@ -29,7 +29,7 @@ describe('the pace of new questions', () => {
     ]);
   });
 
-  test('counts each question once, on a day or as left out, and keeps to the limit on every day', () => {
+  test('counts each question once, on a day or as left out, and never exceeds the daily limit', () => {
     const interview = fc.record({ unseen: fc.nat(2000), days: fc.nat(400) });
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('the pace of new questions', () => {
   });
 });
 
-describe('what could be dropped', () => {
+describe('suggestions to drop topics', () => {
   const topics = [
     { path: '/sql/joins', counted: 10, unseen: 2 },
     { path: '/react/hooks', counted: 20, unseen: 20 },
@@ -66,13 +66,13 @@ describe('what could be dropped', () => {
     [4, ['/react/hooks']],
     [22, ['/react/hooks', '/git/basics']],
     [27, ['/react/hooks', '/git/basics', '/sql/joins']],
-  ])('makes room for %i, the least begun first', (excess, paths) => {
+  ])('make room for %i, starting with the least studied', (excess, paths) => {
     expect(planDrops(topics, excess).map(({ path }) => path)).toEqual(paths);
   });
 });
 
 describe('the forecast', () => {
-  test('starts at what is remembered now, and stays between 0 and 1', () => {
+  test('has one value per day, each between 0 and 1', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -97,7 +97,7 @@ describe('the forecast', () => {
     );
   });
 
-  test('rises as new questions come in, and ends above what no study would leave', () => {
+  test('rises as new questions are added', () => {
     const card = { stability: 5, hardness: 5, elapsedDays: 3, dueInDays: 2 };
     const line = forecastRecall({
       cards: [card, card],

@@ -13,7 +13,7 @@ function review(card: Card | null, question: string, day: string, grade: 1 | 2 |
   return scheduleReview(card, { question, day, reviewedAt, grade, retention: 0.9 });
 }
 
-/** Easy from the first, so that intervals soon reach far. */
+/** Easy from the first review, so that intervals grow long quickly. */
 const learners = fc.record({
   questions: fc.integer({ min: 1, max: 12 }),
   days: fc.integer({ min: 1, max: 120 }),
@@ -21,7 +21,7 @@ const learners = fc.record({
 });
 
 describe('last looks', () => {
-  test('every question has one in the days before the interview, and no interval passes the day', () => {
+  test('every question has one in the days before the interview, and no interval skips that day', () => {
     fc.assert(
       fc.property(learners, ({ questions, days, grades: given }) => {
         const date = addDays(start, days);
@@ -53,7 +53,7 @@ describe('last looks', () => {
     );
   });
 
-  test('are spread over the days, and only over those that are left', () => {
+  test('are spread evenly over the remaining days', () => {
     const cards = Array.from({ length: 700 }, (_, index) => ({
       question: `/sql/joins/inner#q${index}`,
       lastDay: '2026-10-01',

@@ -25,7 +25,7 @@ const nothing: StudyDataRecords = {
   places: [],
 };
 
-/** The result of merging the other records into these, each list sorted by its keys, and without images that no note shows. */
+/** The result of merging the other records into these: each list sorted by key, without images that no note shows. */
 function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecords {
   const changes = planMerge(here, other);
   const put = <Kept>(mine: Kept[], theirs: Kept[], keyOf: (one: Kept) => string): Kept[] => {
@@ -87,7 +87,7 @@ describe('merging study data', () => {
     );
   });
 
-  test('names every question whose reviews change', () => {
+  test('lists every question whose reviews change', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, (here, other) => {
         const merged = merge(here, other);
@@ -112,12 +112,12 @@ describe('merging conflicting changes', () => {
   test.each([
     ['earlier', 4, 'here'],
     ['later', 6, 'there'],
-  ])('resolves a note from elsewhere that is %s', (_, changedAt, expected) => {
+  ])('resolves a conflicting note that is %s', (_, changedAt, expected) => {
     const other = { ...nothing, notes: [{ question, body: 'there', changedAt }] };
     expect(merge({ ...nothing, notes: [note] }, other).notes[0]?.body).toBe(expected);
   });
 
-  test('keeps the later change to code, of each original', () => {
+  test('keeps the later change to code, per original', () => {
     const edited = { question, original: 'a', position: 0, code: 'here', changedAt: 5 };
     const other = [
       { ...edited, code: 'a', changedAt: 6 },
@@ -128,7 +128,7 @@ describe('merging conflicting changes', () => {
     expect(merge({ ...nothing, editedCode: other }, here).editedCode).toEqual(other);
   });
 
-  test('keeps the later code on the scratchpad, of each language', () => {
+  test('keeps the later scratchpad code, per language', () => {
     const sql = { language: 'sql', code: 'here', fixture: 'shop', changedAt: 5 } as const;
     const here = { ...nothing, scratchCode: [sql] };
     const python = { ...sql, language: 'python', fixture: '' } as const;
@@ -137,12 +137,12 @@ describe('merging conflicting changes', () => {
     expect(merge({ ...nothing, scratchCode: there }, here).scratchCode).toEqual(there);
   });
 
-  test('keeps a mark cleared if that was the later change', () => {
+  test('keeps a mark cleared if clearing it was the later change', () => {
     const here = { ...nothing, marks: [{ ...mark, isSet: false, changedAt: 6 }] };
     expect(planMerge(here, { ...nothing, marks: [mark] }).marks).toEqual([]);
   });
 
-  test('keeps a session open here open, and ends one open elsewhere at its last step', () => {
+  test('keeps a local session open, and ends an imported open session at its last step', () => {
     const session: SessionRecord = {
       ...{ id: 's', kind: 'cram', startedAt: 5, endedAt: null, items: [], steps: [] },
       plan: {
@@ -157,7 +157,7 @@ describe('merging conflicting changes', () => {
     expect(planMerge(merge(nothing, open), ended).sessions[0]?.endedAt).toBe(9);
   });
 
-  test('ends a session that is open here only because an older backup was restored', () => {
+  test('ends a session that is open only because an older backup was restored', () => {
     const step: SessionStepRecord = {
       ...{ number: 1, question, text: 'a'.repeat(64), difficulty: 'easy' },
       ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: 'Mine', elapsedMs: 3 },
@@ -229,7 +229,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
   });
 });
 
-test('a preview tells removed notes from new ones, and of places and known texts', () => {
+test('a preview counts removed notes apart from new ones, and includes places and known texts', () => {
   const note = (id: string, body: string, changedAt: number) => ({
     ...{ question: `${question}-${id}`, body, changedAt },
   });
@@ -256,8 +256,8 @@ test('a preview tells removed notes from new ones, and of places and known texts
   });
 });
 
-test('images come along as long as there is room for them', () => {
-  // 12 MB each; notes may have 50 MB of them.
+test('images are merged as long as there is room', () => {
+  // 12 MB each; the limit for all notes is 50 MB.
   const data = 'A'.repeat(16 * 1024 * 1024);
   const images = ['a', 'b', 'c', 'd', 'e'].map(
     (digit) => ({ hash: digit.repeat(32), type: 'image/png', data }) as const,
@@ -270,7 +270,7 @@ test('images come along as long as there is room for them', () => {
   expect(countNoRoom(here, other, changes)).toBe(1);
 });
 
-test('an image comes along only if a note shows it after the merge', () => {
+test('an image is merged only if a note shows it afterwards', () => {
   const [first, second] = noteImages as [NoteImageRecord, NoteImageRecord];
   const note = (id: string, images: typeof noteImages, changedAt: number) => ({
     ...{ question: `${question}-${id}`, changedAt },

@@ -15,7 +15,7 @@ function plan(kind: SessionKind, source: SessionSource = library, length = 500):
   return { kind, source, difficulties: [], length, secondsPerQuestion: null };
 }
 
-/** Unseen questions and those with a card, in library order. */
+/** Unseen questions and questions with a card, in library order. */
 function candidates(
   ...list: (Partial<Omit<SessionCandidate, 'card'>> & {
     question: string;
@@ -85,7 +85,7 @@ describe('recall', () => {
     ]);
   });
 
-  test('asks listed questions in their order, due or not, ignoring the limit of new ones', () => {
+  test('asks listed questions in their order, due or not, ignoring the limit on new ones', () => {
     const source: SessionSource = { kind: 'questions', questions: ['any'] };
     expect(ask(plan('recall', source), mixed, 0)).toEqual([
       ...['new-1', 'due-today', 'overdue', 'later', 'new-2', 'learning', 'new-3'],
@@ -103,7 +103,7 @@ describe('recall', () => {
   });
 });
 
-describe('sessions that schedule nothing', () => {
+describe('sessions without scheduling', () => {
   const free = ['new-1', 'due-today', 'overdue', 'later', 'new-2', 'buried', 'learning', 'new-3'];
 
   test('a rules drill goes through everything that is not set aside, in library order', () => {
@@ -164,7 +164,7 @@ describe('describeOffer', () => {
     });
   });
 
-  test('says of a buried question that it comes back tomorrow, or on its own day if that is later', () => {
+  test('reports a buried question as due tomorrow, or on its due day if that is later', () => {
     const due = candidates({ question: 'due', isBuried: true, card: { dueInDays: -1 } });
     expect(describeOffer(plan('recall', { kind: 'due' }), due, 2)).toMatchObject({
       ...{ due: 0, length: 0, nextDueInDays: 1 },

@@ -40,7 +40,7 @@ const histories = fc
   });
 
 describe('a new question', () => {
-  test('comes back within minutes, or after days when it was easy', () => {
+  test('comes back within minutes, or after days if it was easy', () => {
     const at = reviewAfter(0, 1);
     expect(previewGrades(null, at)).toEqual({
       1: { minutes: 1 },
@@ -68,7 +68,7 @@ describe('a new question', () => {
   });
 });
 
-test('asking for more retention brings a question back sooner', () => {
+test('higher retention brings a question back sooner', () => {
   const dueDays = [0.97, 0.9, 0.8].map((retention) => {
     const history = [0, 1, 2].map((n) => reviewAfter(n * 20 * dayMs, 3, retention));
     return replayReviews(history)?.dueDay ?? '';
@@ -105,7 +105,7 @@ test('replaying the same reviews gives the same schedule, step by step or at onc
   );
 });
 
-test('the preview of each grade matches what grading then does', () => {
+test('the preview of each grade matches the result of grading', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 0, max: 400 * dayMs }), (history, gapMs) => {
       const card = replayReviews(history);
@@ -139,7 +139,7 @@ test('better grades never bring a question back sooner', () => {
   );
 });
 
-test('only study days count, whatever the time zone', () => {
+test('only study days count, regardless of the time zone', () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'];
   fc.assert(
     fc.property(
@@ -152,7 +152,7 @@ test('only study days count, whatever the time zone', () => {
         { minLength: 1, maxLength: 8 },
       ),
       (steps) => {
-        // The same local days, lived in each zone, across the switches of each.
+        // The same local days in each zone, across its DST changes.
         const cards = zones.map((zone) => {
           const previous = process.env['TZ'];
           process.env['TZ'] = zone;
@@ -175,7 +175,7 @@ test('only study days count, whatever the time zone', () => {
   );
 });
 
-test('a review on an earlier day than the last one, after travelling west, counts as on the same day', () => {
+test('a review dated before the last one, after traveling west, counts as on the same day', () => {
   const first = replayReviews([
     reviewAfter(0, 3),
     { ...reviewAfter(600_000, 3), day: '2026-11-22' },
@@ -191,14 +191,14 @@ test('a review on an earlier day than the last one, after travelling west, count
   expect(scheduleReview(first, { ...west, grade: 1 })).toMatchObject({ dueDay: '2026-11-21' });
 });
 
-test('the chance of remembering falls from 1 and is 0.9 when the stability has passed', () => {
+test('recall probability falls from 1 to 0.9 after an interval equal to the stability', () => {
   expect(retrievability(10, 0)).toBe(1);
   expect(retrievability(10, 10)).toBeCloseTo(0.9, 5);
   expect(retrievability(10, 100)).toBeLessThan(0.75);
   expect(retrievability(10, -1)).toBe(1);
 });
 
-/** A moment on a local day at about the given hour. */
+/** A time on a local day at about the given hour. */
 function localTime(day: string, hour: number, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60 * 1000;
   const offset =

@@ -4,7 +4,7 @@ import type { SessionItem, SessionStep } from '../../../src/main/study/session.t
 
 const now = 1_000_000;
 
-/** Items by name: `+` marks a new one, `-` one that has left the library. */
+/** Items by name: `+` marks a new one, `-` one that left the library. */
 function items(...names: string[]): SessionItem[] {
   return names.map((name) => ({
     question: name.replace(/^[+-]/, ''),
@@ -18,7 +18,7 @@ function step(question: string, dueAt: number | null = null): SessionStep {
 }
 
 describe('planNext', () => {
-  test('asks in order, and then nothing', () => {
+  test('asks each question in order, then none', () => {
     expect(planNext('recall', items('a', 'b'), [], now)).toBe('a');
     expect(planNext('recall', items('a', 'b'), [step('a')], now)).toBe('b');
     expect(planNext('recall', items('a', 'b'), [step('a'), step('b')], now)).toBeNull();
@@ -30,7 +30,7 @@ describe('planNext', () => {
     expect(planNext('recall', items('a', 'b', 'c'), [...steps, step('b')], now)).toBe('a');
   });
 
-  test('in recall, asks questions due later only once every question has been asked, without waiting', () => {
+  test('in recall, asks questions due later without waiting, once every question has been asked', () => {
     const steps = [step('a', now + 60_000), step('b', now + 30_000)];
     expect(planNext('recall', items('a', 'b', 'c'), steps, now)).toBe('c');
     expect(planNext('recall', items('a', 'b'), steps, now)).toBe('b');
@@ -49,7 +49,7 @@ describe('planNext', () => {
     expect(planNext(kind, items('a', 'b', 'c'), again, now)).toBe('b');
   });
 
-  test('asks questions that came back at the same moment in the order of their answers', () => {
+  test('asks questions due at the same moment in the order they were answered', () => {
     expect(planNext('cram', items('b', 'a'), [step('a', now), step('b', now)], now)).toBe('a');
   });
 

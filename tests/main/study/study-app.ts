@@ -40,19 +40,19 @@ export const everything = [dataTypes, create, alter, drop, rebase];
 export interface StudyApp {
   readonly folder: TempFolder;
   readonly handlers: HandlersOf<typeof sessionRequests>;
-  /** What is planned for the interviews in the settings. */
+  /** The plans for the interviews in the settings. */
   readonly listOutlooks: () => Promise<InterviewOutlook[]>;
   readonly database: Database;
   readonly clock: StudyClock;
   readonly library: LibraryStore;
   /** How often the window was notified that study data changed. */
   readonly changes: number;
-  /** In ms since 1970; in UTC, where study days start at 4:00. */
+  /** In ms since 1970. The zone is UTC, and study days start at 4:00. */
   now: number;
   settings: Partial<Settings>;
-  /** Opens another study database, or reopens this one, with everything that reads it. */
+  /** Opens another study database, or reopens this one, and recreates everything that reads it. */
   open(file?: string): void;
-  /** Indexes the content files as they are now. */
+  /** Indexes the current content files. */
   reindex(): void;
   mark(question: string, kind: MarkKind): void;
 }

@@ -69,7 +69,7 @@ describe('when clocks go forward', () => {
     expect(studyDayOf(Date.parse(moment), 4, zone)).toBe(day);
   });
 
-  test('the study day before is an hour shorter, or half an hour', () => {
+  test('the previous study day is an hour shorter, or half an hour', () => {
     expect(lengthOf('2026-03-28', 4, berlin)).toBe(23 * hourMs);
     expect(lengthOf('2026-03-29', 4, berlin)).toBe(24 * hourMs);
     expect(lengthOf('2026-03-07', 4, newYork)).toBe(23 * hourMs);
@@ -108,7 +108,7 @@ describe('when clocks go back', () => {
     expect(studyDayOf(Date.parse(moment), 4, zone)).toBe(day);
   });
 
-  test('the study day before is an hour longer, or half an hour', () => {
+  test('the previous study day is an hour longer, or half an hour', () => {
     expect(lengthOf('2026-10-24', 4, berlin)).toBe(25 * hourMs);
     expect(lengthOf('2026-10-31', 4, newYork)).toBe(25 * hourMs);
     expect(lengthOf('2026-04-04', 4, lordHowe)).toBe(24.5 * hourMs);

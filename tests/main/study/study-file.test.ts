@@ -10,7 +10,7 @@ import { exampleRecords, noteImages, noteWithImages } from './example-records.ts
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
 
-/** A small valid file as an object, for tests to spoil. */
+/** A small valid file as an object, for tests to corrupt. */
 function sound(): Record<string, unknown[]> & Record<string, unknown> {
   const at = 1_700_000_000_000;
   return {
@@ -71,7 +71,7 @@ test.each([
   expect(parseStudyFile(JSON.stringify(file)).records.texts).toEqual(file['texts']);
 });
 
-test.each(['1955-11-05', '2150-03-01'])('a file from a clock that said %s is read', (day) => {
+test.each(['1955-11-05', '2150-03-01'])('a file written when the clock said %s is read', (day) => {
   const at = Date.parse(`${day}T12:00:00Z`);
   const file = sound();
   file['exportedAt'] = at as never;
@@ -80,7 +80,7 @@ test.each(['1955-11-05', '2150-03-01'])('a file from a clock that said %s is rea
   expect(parseStudyFile(JSON.stringify(file)).records.reviews[0]).toMatchObject({ day });
 });
 
-describe('an invalid file is refused with the place of the fault', () => {
+describe('an invalid file is refused with the position of the error', () => {
   const spoil = (change: (file: ReturnType<typeof sound>) => void): unknown => {
     const file = sound();
     change(file);
@@ -194,7 +194,7 @@ describe('an invalid file is refused with the place of the fault', () => {
   });
 });
 
-test('a file that is too large to be imported again is not written', () => {
+test('a file too large to be imported again is not written', () => {
   const records = parseStudyFile(JSON.stringify(sound())).records;
   const { length } = encodeStudyFile({ exportedAt: 1, records });
   expect(encodeStudyFile({ exportedAt: 1, records }, length)).toHaveLength(length);
@@ -203,7 +203,7 @@ test('a file that is too large to be imported again is not written', () => {
   );
 });
 
-test('nor is one that is longer than any string, of which only as much is made as may be in it', () => {
+test('a file longer than any string is not written either', () => {
   const a = 'a'.repeat(5 * 1024 * 1024);
   const texts = Array.from({ length: 120 }, () => ({ hash: 'f'.repeat(64), q: 'Q', a }));
   const records = { ...parseStudyFile(JSON.stringify(sound())).records, texts };
@@ -215,7 +215,7 @@ describe('images', () => {
   const read = (images: unknown) =>
     parseStudyFile(JSON.stringify({ ...sound(), version: 2, images }));
 
-  test('make a file one of version 2, which is read as version 1 was', () => {
+  test('make it a version 2 file, which is read like version 1', () => {
     const { records } = read([first]);
     expect(records.images).toEqual([first]);
     const notes = records.notes.map((note) => ({ ...note, body: noteWithImages }));
@@ -244,7 +244,7 @@ describe('images', () => {
     ['that is not base64', { ...first, data: '%%%' }, /base64/],
     ['with more than belongs there', { ...first, path: '/etc/passwd' }, /path/],
     ['that is none', null, /expected object/],
-  ])('one %s is left out, and the rest is read', (_, image, reason) => {
+  ])('an image %s is left out, and the rest is read', (_, image, reason) => {
     const { records, leftOut } = read([image, first]);
     expect(records.images).toEqual([first]);
     expect(records.notes).toHaveLength(1);
@@ -252,14 +252,14 @@ describe('images', () => {
     expect(leftOut[0]).toMatch(/^Image 1 is left out: /);
   });
 
-  test('the same one twice is read once', () => {
+  test('a repeated image is read once', () => {
     expect(read([first, first])).toMatchObject({
       records: { images: [first] },
       leftOut: ['Image 2 is left out: it was there before.'],
     });
   });
 
-  test('that are no list are refused', () => {
+  test('that are not a list are refused', () => {
     expect(failureOf({ ...sound(), version: 2, images: { 0: first } })).toContain('In images');
   });
 });

@@ -32,7 +32,7 @@ describe('diffTexts', () => {
     expect(show(before, after)).toBe(shown);
   });
 
-  test('compares code line by line, and within a line by words and signs', () => {
+  test('compares code line by line, and within a line by words and symbols', () => {
     const before = 'SELECT a FROM t WHERE x = 1;\nSELECT b;\nSELECT d;\n';
     const after = 'SELECT a, b FROM t WHERE x = 2;\nSELECT b;\nSELECT c;\nSELECT d;\n';
     expect(show(before, after)).toBe(
@@ -58,7 +58,7 @@ describe('diffTexts', () => {
     );
   });
 
-  test('compares even long texts that have nothing in common', () => {
+  test('compares even long texts with nothing in common', () => {
     const [before, after] = ['a', 'b'].map((letter) =>
       Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(' '),
     ) as [string, string];

@@ -1,4 +1,4 @@
-/** Compares our schedules with those of the reference implementation of FSRS, so that new default weights are noticed. */
+/** Compares our schedules with the FSRS reference implementation's, so that new default weights are noticed. */
 import { expect, test } from 'vitest';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
 import { addDays, daysBetween } from '../../../../src/main/study/study-day.ts';
