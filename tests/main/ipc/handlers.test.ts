@@ -297,14 +297,18 @@ describe('packs', () => {
     expect(calls).toEqual([['onChanged'], ['onChanged'], ['onChanged'], ['onChanged']]);
   });
 
+  test('offers to import a folder of notes', async () => {
+    folder.write('lists/go.md', '## Why Go?\n\nIt is simple.\n');
+    chosen = join(folder.path, 'lists');
+    const { packs, plan } = await handlers.addPackFolder();
+    expect(packs).toEqual([]);
+    expect(plan).toMatchObject({ kind: 'files', sources: ['go.md'] });
+    await handlers.cancelImport();
+  });
+
   test('refuses a folder that is not a library, and the bundled library', async () => {
     chosen = folder.path.concat('/nowhere');
     await expect(handlers.addPackFolder()).rejects.toThrow('isn’t a library');
-    folder.write('lists/go.md', '## Why Go?\n\nIt is simple.\n');
-    chosen = join(folder.path, 'lists');
-    await expect(handlers.addPackFolder()).rejects.toThrow(
-      'such as go.md, choose “Import questions…” and select them',
-    );
     chosen = join(folder.path, 'content');
     await expect(handlers.addPackFolder()).rejects.toThrow('open already');
     chosen = null;

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import type { Pack } from '../../../shared/packs.ts';
 import { countFiles, readEntries } from '../../jobs/indexing/count-files.ts';
 import { describeNoLibrary, isLibraryFolder } from '../../jobs/indexing/read.ts';
-import { cutPackEnding, isImportable } from './file-endings.ts';
+import { cutPackEnding } from './file-endings.ts';
 
 /** The most content files a pack may have. */
 const maxFiles = 20_000;
@@ -34,12 +34,9 @@ export async function findContentFolder(chosen: string): Promise<string> {
   const inside = join(chosen, 'content');
   const folder = (await hasContent(chosen)) ? chosen : (await hasContent(inside)) ? inside : null;
   if (folder === null) {
-    const list = await findQuestionFile(chosen);
     throw new AppError(
       'content',
-      list === null
-        ? `${describeNoLibrary(chosen)} Choose the folder that holds them.`
-        : `${describeNoLibrary(chosen)} To use the questions in its files, such as ${list}, choose “Import questions…” and select them.`,
+      `${describeNoLibrary(chosen)} Choose the folder that holds them.`,
     );
   }
   const count = await countFiles(folder);
@@ -56,21 +53,6 @@ export async function findContentFolder(chosen: string): Promise<string> {
 export function namePack(chosen: string): string {
   const name = cutPackEnding(basename(chosen));
   return name === '' ? 'Library' : name;
-}
-
-/** The alphabetically first importable file directly in a folder that isn't a library; null if there is none. */
-async function findQuestionFile(folder: string): Promise<string | null> {
-  let first: string | null = null;
-  try {
-    for await (const entry of readEntries(folder)) {
-      if (!entry.isFile() || !isImportable(entry.name)) continue;
-      if (first === null || entry.name < first) first = entry.name;
-    }
-  } catch {
-    // An unreadable folder has nothing to import.
-    return null;
-  }
-  return first;
 }
 
 async function hasContent(folder: string): Promise<boolean> {
