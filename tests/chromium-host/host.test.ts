@@ -281,7 +281,7 @@ describe('the desktop', () => {
     expect(await app.openedUrls()).toEqual(['https://example.com/']);
   });
 
-  test('the colour scheme follows the app', async () => {
+  test('the color scheme follows the app', async () => {
     const isDark = (): Promise<boolean> =>
       app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     expect(await isDark()).toBe(false);
@@ -333,7 +333,7 @@ describe('quitting', () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     const devtools = await other.page.context().newCDPSession(other.page);
-    // The page is gone before it can answer.
+    // The page closes before it can answer.
     await expect(devtools.send('Page.crash')).rejects.toThrow();
     await expect.poll(() => readNotes(folder)).toContain('quit');
     expect(await readNotes(folder)).toEqual([

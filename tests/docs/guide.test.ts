@@ -1,4 +1,4 @@
-/** docs/guide.md calls the app's buttons by their labels. */
+/** docs/guide.md uses the labels of the app's buttons. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The examples in docs/payload.md match what the app writes and reads. */
+/** The examples in docs/payload.md match the app's output and input. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -113,7 +113,7 @@ describe('links', () => {
     expect(parseLink(link)).toBe('/sql/schema-design/data-types#char-vs-varchar');
   });
 
-  test('into a pack survive URL normalisation', () => {
+  test('into a pack survive URL normalization', () => {
     const link = formatLink('/@my-notes/sql/joins');
     expect(new URL(link).href).toBe(link);
     expect(parseLink(link)).toBe('/@my-notes/sql/joins');

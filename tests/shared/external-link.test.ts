@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseExternalLink } from '../../src/shared/external-link.ts';
 
 describe('parseExternalLink', () => {
-  test('normalises an https address', () => {
+  test('normalizes an https address', () => {
     expect(parseExternalLink('HTTPS://Example.com/a b?q=1#x')?.href).toBe(
       'https://example.com/a%20b?q=1#x',
     );

@@ -1,4 +1,4 @@
-/** The main process of a tiny app that uses everything the Chromium host stands in for. */
+/** The main process of a tiny app that uses every API the Chromium host emulates. */
 import { appendFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -219,7 +219,7 @@ describe('rules across files', () => {
     expect(build(Object.fromEntries(plain)).pages).toHaveLength(1);
   });
 
-  test('does not let two folders share a topic by splitting its file name differently', () => {
+  test('rejects two folders that would share a topic by splitting its file name differently', () => {
     expectProblems(
       {
         ...library,
@@ -287,12 +287,12 @@ describe('rules across files', () => {
     );
   });
 
-  test('lets an article list a page whose file is broken', () => {
+  test('lets an article list a page with a broken file', () => {
     const records = build({ ...library, 'qa/sql/schema-design/data-types.md': '---\n' });
     expect(records.problems).toEqual([]);
   });
 
-  test('does not report a link in site.yml to a topic whose file is broken', () => {
+  test('does not report a link in site.yml to a topic with a broken file', () => {
     expectProblems({
       ...library,
       'topics/sql-schema-design.yml': 'name: [',

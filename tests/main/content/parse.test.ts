@@ -25,7 +25,7 @@ function expectProblems(path: string, marked: string, ...messages: string[]): vo
 }
 
 describe('valid files', () => {
-  test('gives what the author wrote in a framework, a topic, a page and an article', () => {
+  test("returns the author's fields of a framework, a topic, a page and an article", () => {
     const files = [
       parseFile(framework, frameworkText()),
       parseFile(topic, topicText()),
@@ -107,7 +107,7 @@ topicSlug: schema-design`,
     expect(parseFile(page, `\uFEFF${pageText().replaceAll('\n', '\r\n')}`)).toEqual(plain);
   });
 
-  test('gives a result that survives a round trip through JSON', () => {
+  test('gives a result that survives a JSON round trip', () => {
     const parsed = parseFile(page, pageText());
     expect(JSON.parse(JSON.stringify(parsed))).toEqual(parsed);
   });
@@ -215,7 +215,7 @@ describe('fields', () => {
 describe('questions', () => {
   const questions = (text: string): string => pageText({ questions: `questions:${text}` });
 
-  test('must be a list that is not empty', () => {
+  test('must be a non-empty list', () => {
     expectProblems(page, questions(' ▸[]'), '"questions" is empty');
     expectProblems(page, questions(' ▸text'), '"questions" must be a list of questions');
     expectProblems(page, questions('\n  - ▸text'), '"questions[0]" must be a map with id,');
@@ -244,7 +244,7 @@ describe('questions', () => {
     );
   });
 
-  test('have a repeated id reported at the second use, with the line of the first', () => {
+  test('report a repeated id at its second use, with the line of the first', () => {
     expectProblems(
       page,
       questions(`
@@ -456,7 +456,7 @@ describe('articles and site.yml', () => {
 });
 
 describe('YAML', () => {
-  test('reports invalid YAML where it goes wrong', () => {
+  test('reports invalid YAML at the position of the error', () => {
     expectProblems(framework, 'name: SQL\nicon: "a" ▸b\n', 'This is not valid YAML: ');
   });
 
@@ -470,7 +470,7 @@ describe('YAML', () => {
     expectProblems(framework, 'a: |\n  b\n▸\t\n  c\n', 'Use spaces.');
   });
 
-  test('refuses control characters, unless they are written as escapes', () => {
+  test('refuses control characters unless they are escaped', () => {
     const withBell = pageText({ title: 'title: a▸\u0007b\u0007' });
     expectProblems(page, withBell, 'The control character U+0007 has no place in text: delete it.');
     expectProblems(article, articleText({}, 'a\n\nb▸\0\n'), 'The control character U+0000 ');
@@ -539,13 +539,13 @@ describe('YAML', () => {
     expect(parseFile(page, pageText(lines)).problems).toEqual([]);
   });
 
-  test('accepts comments on lines of their own, and outside pages', () => {
+  test('accepts comments on their own lines, and outside pages', () => {
     const lines = { title: '# Above.\ntitle: Data types\n  # Below.', order: '#\norder: 1' };
     expect(parseFile(page, pageText(lines)).problems).toEqual([]);
     expect(parseFile(framework, frameworkText({ name: 'name: SQL # or so' })).problems).toEqual([]);
   });
 
-  test('refuses a key that is written twice', () => {
+  test('refuses a repeated key', () => {
     expectProblems(
       framework,
       frameworkText({ extra: '▸name: Other' }),
@@ -618,7 +618,7 @@ describe('YAML', () => {
     expect(problems).toMatchObject([{ message: expect.stringContaining('nested too deeply') }]);
   });
 
-  test('lists the first problems of a hopeless file and counts the rest', () => {
+  test('lists the first problems of a badly broken file and counts the rest', () => {
     const { problems } = parseFile(framework, 'x: 1\n'.repeat(30_000));
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toMatchObject({
@@ -668,7 +668,7 @@ describe('YAML', () => {
 describe('any text', () => {
   const paths = fc.constantFrom(framework, topic, page, article, 'site.yml');
 
-  test('is parsed without throwing, and its problems lie inside the file', () => {
+  test('is parsed without throwing, with all problems inside the file', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

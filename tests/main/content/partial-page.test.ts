@@ -70,7 +70,7 @@ describe('a page with problems', () => {
     );
   });
 
-  test('takes the rest from its last good version, with each question in its place', () => {
+  test('fills gaps from its last good version, with each question in its place', () => {
     const last = parsePage('title', 'title').draft;
     if (last?.kind !== 'page') throw new Error('The starter page has problems.');
     const [first, second] = last.questions;

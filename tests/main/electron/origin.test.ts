@@ -10,7 +10,7 @@ import {
 const devServer = new URL('http://localhost:5173/');
 
 describe('findDevServer', () => {
-  test('takes the address that electron-vite gives', () => {
+  test('uses the address from electron-vite', () => {
     const found = findDevServer(false, { ELECTRON_RENDERER_URL: 'http://localhost:5173' });
     expect(found?.href).toBe('http://localhost:5173/');
   });

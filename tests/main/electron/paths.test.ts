@@ -12,7 +12,7 @@ describe('planPaths', () => {
     userDataFolder: '/data',
   };
 
-  test('reads the content beside package.json', () => {
+  test('reads the content next to package.json', () => {
     expect(planPaths(none, surroundings)).toEqual({
       contentFolder: join('/app', 'content'),
       libraryFile: join('/data', 'library.db'),
@@ -26,7 +26,7 @@ describe('planPaths', () => {
     });
   });
 
-  test('reads the content beside the package when packaged', () => {
+  test('reads the content next to the package when packaged', () => {
     const { contentFolder } = planPaths(none, { ...surroundings, isPackaged: true });
     expect(contentFolder).toBe(join('/resources', 'content'));
   });

@@ -75,7 +75,7 @@ describe('setupSession', () => {
     expect(defaultSession.setSpellCheckerEnabled).toHaveBeenCalledWith(false);
   });
 
-  test('gives the development server a policy that names only that server', () => {
+  test('gives the development server a policy that names no other server', () => {
     setupSession(devServer, vi.fn());
     const [listener] = defaultSession.webRequest.onHeadersReceived.mock.lastCall ?? [];
     const callback = vi.fn();

@@ -154,7 +154,7 @@ describe('getReadingView', () => {
   );
 });
 
-describe('the rest of the library', () => {
+describe('the library', () => {
   test('getLibrary returns the tree', async () => {
     const { frameworks, problemsCount } = await handlers.getLibrary();
     expect(frameworks.map(({ path }) => path)).toEqual(['/sql', '/git']);
@@ -205,7 +205,7 @@ describe('getStartAddress', () => {
   });
 
   test.each(['/', '/sql', '/sql/schema-design', '/blog/choosing-types', '/-/settings'])(
-    'starts at the last place even when it has no questions: %s',
+    'starts at the last place even if it has no questions: %s',
     async (path) => {
       handlers.savePlace({ path, question: null });
       expect(await handlers.getStartAddress()).toBe(path);

@@ -31,11 +31,11 @@ test.each<[string, unknown, string]>([
   expect(describeThrown(thrown)).toBe(said);
 });
 
-test('repeats an error that is its own cause only a few times', () => {
+test('repeats an error that causes itself only a few times', () => {
   expect(describeThrown(circle).match(/round/g)).toHaveLength(6);
 });
 
-test('cleans messages', () => {
+test('cleans up messages', () => {
   const error = new Error('write: cold', { cause: new Error('write: off') });
   expect(describeThrown(error, (message) => message.replace('write: ', ''))).toBe(
     'Error: cold\n  [cause]: Error: off',

@@ -17,7 +17,7 @@ test.each([
   expect(source.split('\n')[linesBefore]).toBe('pour(cups);');
 });
 
-test('shows the output of a fence in a console group that earlier code left open', () => {
+test('shows the output of a fence inside a console group left open by earlier code', () => {
   let shown = '';
   const output = createOutput((text) => (shown += text));
   const console = createConsole(printAfter(output, true));

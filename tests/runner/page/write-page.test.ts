@@ -19,7 +19,7 @@ test.each([
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(titles);
 });
 
-test('leaves a document as it is', () => {
+test('leaves a whole document unchanged', () => {
   const code = '<!doctype html>\n<html><head></head><body></body></html>\n';
   const { html, lines } = writePage({ language: 'html', before: [], code });
   expect(html).toBe(code);

@@ -198,7 +198,7 @@ describe('scripts that need Node.js, a page or a network have no Run', () => {
     '/* Nothing to\n   fetch. */',
     "console.log('fetch');",
     'console.log("it\'s in the document.");',
-  ])('but not %s', (code) => {
+  ])('%s has a Run', (code) => {
     expect(plan(['js', code])).not.toEqual([null]);
     expect(plan(['jsx', code])).not.toEqual([null]);
   });

@@ -246,7 +246,7 @@ describe('PackLibrary', () => {
     expect(existsSync(kept)).toBe(true);
   });
 
-  test('undoes adding a library when indexing fails', async () => {
+  test('undoes adding a library if indexing fails', async () => {
     const packs = openPacks();
     folder.write('mine/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     onChanged = () => Promise.reject(new Error('the disk is full'));

@@ -127,7 +127,7 @@ describe('unpacking a pack file', () => {
     ['lists of questions', [{ name: 'lists/go.md', content }], 'choose “Import questions…”'],
     ['no zip', Buffer.from('this is not a zip file'), 'not a zip file'],
     ['half a zip', makeZip(library).subarray(0, 300), 'End of central directory record'],
-  ])('refuses %s, and leaves nothing behind', async (_, entries, message) => {
+  ])('refuses %s, and leaves no files behind', async (_, entries, message) => {
     const before = [...listEverything(), 'in', 'in/pack.zip'];
     await expect(unpack(entries)).rejects.toThrow(message);
     expect(listEverything().filter((path) => path !== 'packs')).toEqual(before);

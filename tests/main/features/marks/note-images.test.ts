@@ -53,7 +53,7 @@ describe('an image', () => {
     ['image/jpeg', jpeg],
     ['image/webp', webp],
     ['image/gif', gif],
-  ])('of type %s is kept once, with its size and checksum', (type, bytes) => {
+  ])('of type %s is stored once, with its size and checksum', (type, bytes) => {
     const target = add(bytes);
     expect(add(bytes)).toBe(target);
     expect(database.prepare('SELECT count(*) FROM note_image').pluck().get()).toBe(1);

@@ -24,8 +24,8 @@ export const water = '/tea/brewing/water';
 export const brewing = '/tea/brewing';
 
 /**
- * Opens the content folder's library for a test file; the fixture library when none is given.
- * `pack` is the id of the pack to read it as.
+ * Opens the content folder's library for a test file, by default the fixture library. `pack` is the
+ * id of the pack to read it as.
  */
 export function useLibrary(
   content = join(tests, 'fixtures/library'),

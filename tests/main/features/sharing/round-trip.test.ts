@@ -33,7 +33,7 @@ function stringifyReactive(data: unknown): string {
   );
 }
 
-test('the payload of every page and topic decodes to its records and matches what devalue writes', () => {
+test("the payload of every page and topic decodes to its records and matches devalue's output", () => {
   const { topics, pages } = listPaths();
   expect(pages.length).toBeGreaterThan(20);
   for (const path of [...topics, ...pages]) {

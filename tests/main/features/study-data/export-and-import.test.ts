@@ -220,7 +220,7 @@ describe('export and import', () => {
     expect(mine.runner.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
   });
 
-  test('preview what would change without changing anything', async () => {
+  test('preview an import without changing anything', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
     const library = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
@@ -352,7 +352,7 @@ describe('merging', () => {
     );
   });
 
-  test('leaves a damaged review damaged, whatever replaces it', () => {
+  test('leaves a damaged review damaged, whichever review replaces it', () => {
     studyALittle(here.database, tickingClock());
     const records = here.store.readRecords();
     const [first] = records.reviews;

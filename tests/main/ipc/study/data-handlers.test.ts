@@ -121,7 +121,7 @@ function open(): void {
   });
 }
 
-test('describes where the study data is, how much there is, its backups and the last reset', async () => {
+test('returns the location, size, backups and last reset of the study data', async () => {
   studyALittle(database, tickingClock());
   const backup = await handlers.makeBackup();
   const reset = await handlers.resetStudyData(page);

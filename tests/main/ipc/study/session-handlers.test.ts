@@ -131,7 +131,7 @@ describe('a recall session', () => {
     expect(await app.handlers.getSession()).toBeNull();
   });
 
-  test('schedules as the preview of a grade promised', async () => {
+  test('schedules a question as its grade preview promised', async () => {
     let view = await start();
     for (const given of [3, 4, 2, 1, 3, 3] as const) {
       const promised = view.current?.comesBack?.[given] ?? expect.unreachable();
@@ -147,7 +147,7 @@ describe('a recall session', () => {
     }
   });
 
-  test('asks questions that are due again before questions not asked yet', async () => {
+  test('asks due questions again before questions not asked yet', async () => {
     let view = await start();
     view = await grade(view, 1);
     expect(currentOf(view)).toBe(create);

@@ -33,7 +33,7 @@ describe('readMarkdown', () => {
     ]);
   });
 
-  test('finds prose where it stands, without code and link targets', () => {
+  test('finds prose at its position, without code and link targets', () => {
     const found = read.prose.map(({ text: words, offset }) => {
       expect(text.slice(offset, offset + words.length)).toBe(words);
       return words;

@@ -9,7 +9,7 @@ import { runFences } from './run-fences.ts';
 const patience = 120_000;
 
 test(
-  'pages are loaded in a browser: scripts, styles, storage and letters of a known width',
+  'pages load in a browser with scripts, styles, storage and a fixed-width font',
   async () => {
     const [html, css, letters, whole] = await runFences(
       [

@@ -144,7 +144,7 @@ dispatchEvent(new Event('ping'));
   );
 
   test(
-    'an error that no listener handles fails the fence, after the other listeners',
+    'an error thrown in a listener fails the fence, after the other listeners',
     async () => {
       const [run] = await runFences([
         'js stage=dom error="Error: boom"',
