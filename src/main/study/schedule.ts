@@ -115,7 +115,7 @@ function comesBack({ dueAt, dueDay }: Card, review: Omit<Review, 'grade'>): Come
     : { minutes: (dueAt - review.reviewedAt) / minuteMs };
 }
 
-/** Intervals are fuzzed so that questions learned together drift apart, and seeded so that a replay gives the same result. */
+/** Fuzzes intervals so that questions learned together drift apart, with a seed so that replays are reproducible. */
 function schedulerFor(retention: number): FSRS {
   const known = schedulers.get(retention);
   if (known !== undefined) return known;

@@ -21,7 +21,7 @@ export interface ReadImages {
   leftOut: string[];
 }
 
-/** `value` is the file's `images` field; undefined if it has none. Fails with `content` if it isn't a list, or is too long. */
+/** `value` is the file's `images` field, if any. Fails with `content` if it isn't a list or is too long. */
 export function readImages(value: unknown): ReadImages {
   const read: ReadImages = { images: [], leftOut: [] };
   if (value === undefined) return read;

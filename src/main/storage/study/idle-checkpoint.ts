@@ -1,8 +1,8 @@
-/** Moves what is stored out of the log beside study.db into study.db itself soon after the last write. */
+/** Checkpoints the log into study.db soon after the last write. */
 import type { Database } from 'better-sqlite3';
 import { followWrites, isReadOnly } from './tables/write.ts';
 
-/** How long nothing is written before it's moved, in ms: what a lost log may cost at most. */
+/** The idle time before a checkpoint, in ms. Short, because a lost log loses the writes since the last checkpoint. */
 const idleMs = 3_000;
 
 export class IdleCheckpoint {
@@ -15,7 +15,7 @@ export class IdleCheckpoint {
     this.#report = report;
   }
 
-  /** Follows the writes; what an earlier run left in the log is moved too. */
+  /** Starts watching writes; also checkpoints a log left by an earlier run. */
   start(): void {
     followWrites(this.#database, () => this.#wait());
     this.#wait();
@@ -39,13 +39,13 @@ export class IdleCheckpoint {
     try {
       if (!checkpoint(this.#database)) this.#wait();
     } catch (error) {
-      // The log still has everything, and the next write tries again.
+      // The log still has everything, and the next write triggers a retry.
       this.#report(error);
     }
   }
 }
 
-/** Waits for nobody; returns whether all of the log was moved, which a reader may be in the way of. */
+/** Checkpoints without waiting; returns whether the whole log was moved, which a reader can prevent. */
 function checkpoint(database: Database): boolean {
   const timeout = Number(database.pragma('busy_timeout', { simple: true }));
   database.pragma('busy_timeout = 0');

@@ -1,16 +1,16 @@
-/** Whether study.db has yet to be migrated, as its header says: opening it would make files beside it. */
+/** Tells from its header whether study.db has yet to be migrated, since opening it would create companion files. */
 import { closeSync, openSync } from 'node:fs';
 import { readHeader } from './tables/database-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';
 import { studyApplicationId } from './tables/schema-version.ts';
 
-/** Where the header has the schema version and the application id. */
+/** The header offsets of the schema version and the application id. */
 const versionAt = 60;
 const applicationIdAt = 68;
 
 /**
- * What is only in the log beside the file isn't seen, so a file may be called outdated that was just migrated. False for
- * what isn't a study database, or can't be read: opening it says why.
+ * Doesn't read the log, so a just-migrated file may still count as outdated. False for a file that can't be read or isn't a
+ * study database: opening it reports why.
  */
 export function isOutdated(file: string): boolean {
   const header = findHeader(file);

@@ -1,4 +1,4 @@
-/** The data that queries read: one connection to study.db with the library’s questions and the plan of days beside it. */
+/** The data source of queries: one connection to study.db, with temporary tables of the library's questions and day plan. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/study-day.ts';
 import { openLibraryStore } from '../library/library-store.ts';
@@ -13,12 +13,12 @@ import type { QueryStores } from './study-stores.ts';
 import { hasWishes, planDays } from '../../study/day-plan.ts';
 import type { DayPlanStore } from './stores/day-plan-store.ts';
 
-/** What a query is about, beside what it asks. */
+/** The context of a query. */
 export interface QueryScope {
   moment: Moment;
-  /** A number for the library as it is now, which another library doesn't have; null where it plays no part. */
+  /** The current version number of the library; null if the query doesn't need it. */
   library: number | null;
-  /** What the user wishes about the days on which cards come back. */
+  /** The user's preferences about the days cards come back on. */
   wishes: DayWishes;
   /** As in `StudyConnection`. */
   hasFault: boolean;
@@ -34,13 +34,13 @@ export class QuerySource {
   readonly #connect: (hasFault: boolean) => Database;
   readonly #listQuestions: () => readonly QuestionRow[];
   #opened: OpenedQueries | null = null;
-  /** Which version of the library is in the table; null for none. */
+  /** The version of the library in the temporary table; null for none. */
   #library: number | null = null;
   #moment: Moment | null = null;
 
   /**
-   * `connect` gives the same connection each time, unless study data was opened anew; `listQuestions` gives those of the
-   * library as it is now, in its order.
+   * `connect` returns the same connection each time, unless study data was reopened; `listQuestions` returns the current
+   * library's questions, in library order.
    */
   constructor(
     connect: (hasFault: boolean) => Database,
@@ -50,7 +50,7 @@ export class QuerySource {
     this.#listQuestions = listQuestions;
   }
 
-  /** Runs a query in one read transaction, so that all it says is of one moment. */
+  /** Runs a query in one read transaction, so that its results are consistent. */
   read<Result>(
     { moment, library, wishes, hasFault }: QueryScope,
     query: (stores: QueryStores) => Result,
@@ -82,7 +82,7 @@ export class QuerySource {
     return this.#opened;
   }
 
-  /** Stands at the moment of the query. */
+  /** A clock fixed at the moment of the query. */
   readonly #clock: StudyClock = {
     now: () => this.#getMoment().now,
     today: () => this.#getMoment().today,
@@ -95,7 +95,7 @@ export class QuerySource {
   }
 }
 
-/** For a worker: study data stays open until `close`, and the library is read once each time it has changed. */
+/** For a worker: study data stays open until `close`, and the library is read again only after it has changed. */
 export function openQuerySource(
   studyFile: string,
   libraryFile: string,
@@ -118,7 +118,7 @@ export function openQuerySource(
   return { source: new QuerySource(connect, () => readQuestions(libraryFile)), close };
 }
 
-/** Every question of a library that may be written meanwhile, in its order. */
+/** Every question of a library, in library order; safe while the library is being written. */
 export function readQuestions(libraryFile: string): QuestionRow[] {
   const library = openLibraryStore(libraryFile);
   try {
@@ -131,14 +131,14 @@ export function readQuestions(libraryFile: string): QuestionRow[] {
 
 export class DayPlanKeeper {
   readonly #store: DayPlanStore;
-  /** What the plan in force was made from; null if that isn't known. */
+  /** A key for the inputs of the current plan; null if unknown. */
   #made: string | null = null;
 
   constructor(store: DayPlanStore) {
     this.#store = store;
   }
 
-  /** Plans again if anything has changed since; cheap otherwise. Call this in a transaction, and `forget` if that fails. */
+  /** Replans if anything has changed; cheap otherwise. Call this in a transaction, and `forget` if that fails. */
   refresh(wishes: DayWishes, today: string): void {
     const from = JSON.stringify([today, wishes]);
     if (this.#made === `${this.#store.readState()} ${from}`) return;
@@ -148,7 +148,7 @@ export class DayPlanKeeper {
     this.#made = `${this.#store.readState()} ${from}`;
   }
 
-  /** Makes the next `refresh` plan again. */
+  /** Makes the next `refresh` replan. */
   forget(): void {
     this.#made = null;
   }

@@ -21,7 +21,7 @@ export class StudyConnection {
   #isReplaced = false;
   #hasFault = false;
 
-  /** `report` is told why the file can't be opened. */
+  /** `report` is called with the error if the file can't be opened. */
   constructor(file: string, report: (error: unknown) => void) {
     this.file = file;
     this.#report = report;
@@ -30,12 +30,12 @@ export class StudyConnection {
     this.#swap = swap;
   }
 
-  /** What the user must be told about how it was opened; null if nothing. */
+  /** A notice for the user about how the file was opened; null if there's none. */
   get notice(): string | null {
     return this.#notice;
   }
 
-  /** Whether the data was found gone or corrupt, and a new database is in its place. */
+  /** True if the data was gone or corrupt, and a new database has replaced it. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
@@ -45,11 +45,11 @@ export class StudyConnection {
     return this.#hasFault;
   }
 
-  /** Opens the file if that's possible by now; returns whether it is. */
+  /** Tries again to open the file; returns whether it's open. */
   tryAgain(): boolean {
     if (!this.#hasFault) return true;
     try {
-      // Nobody waits for this.
+      // With no timeout, so that nothing blocks: this is a background retry.
       this.#swap(this.#take(openStudyDatabase(this.file, studyMigrations, 0)));
       return true;
     } catch {

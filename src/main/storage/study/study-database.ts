@@ -1,4 +1,4 @@
-/** Opens study.db, the user's own work: migrated with a backup first, kept aside when corrupt, never dropped. */
+/** Opens study.db, the user's own work: backs it up before migrating, and sets it aside, never deletes it, if corrupt. */
 import { existsSync, linkSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
@@ -20,16 +20,16 @@ const lostNotice =
 
 export interface OpenedStudy {
   database: Database.Database;
-  /** What the user must be told, in words, including what was done about it. */
+  /** A notice for the user about a problem and how it was handled; null if there's none. */
   notice: string | null;
-  /** Whether the file was corrupt or gone, and this is a new, empty one in its place. */
+  /** True if the file was corrupt or gone, and a new, empty one has replaced it. */
   isReplaced: boolean;
 }
 
 /**
  * Opens the study database, creating or migrating it as needed.
  * A file that a newer version of the app wrote is opened read-only; a corrupt one is renamed
- * and replaced by a new, empty one. `notice` explains either. Fails where another program holds the file for longer than
+ * and replaced by a new, empty one. `notice` explains either. Fails if another program locks the file for longer than
  * `timeout` milliseconds.
  */
 export function openStudyDatabase(
@@ -45,7 +45,7 @@ export function openStudyDatabase(
 }
 
 function openFile(file: string, migrations: readonly string[], timeout: number): OpenedStudy {
-  // Before it's opened, because SQLite gives the files beside it the same mode.
+  // Before opening, because SQLite gives its companion files the same mode.
   for (const suffix of ['', '-wal', '-shm']) {
     if (statSync(file + suffix, { throwIfNoEntry: false })?.isFile()) makePrivate(file + suffix);
   }
@@ -57,7 +57,7 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
   let notice: string | null = null;
   let checked = check(file, migrations, timeout);
   if ('fault' in checked && existsSync(`${file}-wal`)) {
-    // It may be another database's: SQLite can't tell, and would write it into this one.
+    // The log may belong to another database: SQLite can't tell, and would write it into this one.
     const log = setAside(file, 'foreign', ['-wal', '-shm']);
     const alone = check(file, migrations, timeout);
     if ('fault' in alone) bringBack(file, log, ['-wal', '-shm']);
@@ -87,8 +87,8 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
 }
 
 /**
- * Migrates the database, with a backup first. Leaves a file alone that is up to date, or has a fault: opening it says so.
- * Fails as opening it does.
+ * Migrates the database, with a backup first. Does nothing if the file is up to date or has a fault, which opening it
+ * reports. Fails like opening it does.
  */
 export function updateStudyDatabase(file: string): void {
   const checked = check(file, studyMigrations, patientTimeoutMs);
@@ -116,7 +116,7 @@ function openForWriting(
   }
 }
 
-/** Whether nothing was ever written: no file, or the empty one of a start that failed. */
+/** Whether nothing was ever written: no file, or an empty one from a failed start. */
 function isUnwritten(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) {
@@ -130,7 +130,7 @@ function isUnwritten(file: string): boolean {
   return true;
 }
 
-/** The schema version of a good file, or what is wrong with it, in words. Only reads: a log beside it stays as it is. */
+/** The schema version of a good file, or its fault, in words. Read-only, so it leaves a log beside the file as it is. */
 function check(
   file: string,
   migrations: readonly string[],
@@ -149,21 +149,21 @@ function check(
   }
 }
 
-/** What is wrong with the layout of an intact file, in words; null if nothing is. */
+/** Describes a fault in the schema of an intact file; null if there is none. */
 function findFault(database: Database.Database, migrations: readonly string[]): string | null {
   const version = schemaVersionOf(database);
   if (version > migrations.length) return findNewerSchemaFault(database, migrations);
   return version === 0 && isEmpty(database) ? null : findSchemaFault(database, migrations);
 }
 
-/** Whether the app was stopped before it made the first table. */
+/** True if there are no tables: the app was stopped before it created the first one. */
 function isEmpty(database: Database.Database): boolean {
   return prepare(database, 'SELECT 1 FROM sqlite_schema').get() === undefined;
 }
 
 /**
- * Made beside its place and then put there whole, so that a disk that fills up leaves no half of it. Where another
- * process was quicker, its file is opened: one that's in use must not be replaced.
+ * Creates the file beside its final place and then links it there, so that a full disk can't leave a partial one. If
+ * another process was faster, opens its file: one that's in use must not be replaced.
  */
 function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
   const unfinished = `${file}.new-${process.pid}`;
@@ -186,20 +186,20 @@ function createStudyDatabase(file: string, migrations: readonly string[]): Datab
   return openForWriting(file, migrations);
 }
 
-/** Removes what starts that were killed have left beside the file. `now` in ms since 1970. */
+/** Removes the leftovers of killed starts beside the file. `now` in ms since 1970. */
 export function removeUnfinishedStudyFiles(file: string, now: number): void {
   const starts = [`${basename(file)}.new-`, probePrefix(basename(file))];
   removeLeftovers(dirname(file), now, (name) => starts.some((start) => name.startsWith(start)));
 }
 
-/** Gives what was made the name of the file, unless there is a file of that name. */
+/** Gives the new database its final name, unless a file of that name exists. */
 function putInPlace(made: string, file: string): void {
   try {
     linkSync(made, file);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
-    // Some disks have no links.
+    // Some disks don't support hard links.
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
     if (!existsSync(file)) renameSync(made, file);
   }

@@ -1,4 +1,4 @@
-/** The stores of study.db: those of the app’s own connection, and those of queries beside the library. */
+/** Creates the stores of study.db: for the app's own connection, and for queries that also use the library. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/study-day.ts';
 import { StudyDataStore } from './records/study-data-store.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps the app's own writes and the one of a worker apart: study.db has one writer at a time, and the main thread must
- * not wait for its turn inside SQLite, where it would hold up everything else.
+ * Serializes the app's own writes with a worker's: study.db has one writer at a time, and the main thread must not wait
+ * for the lock inside SQLite, where it would block everything else.
  */
 
 export class WriteGate {
@@ -8,7 +8,7 @@ export class WriteGate {
   #opening: Promise<undefined> | null = null;
   readonly #passing = new Set<Promise<unknown>>();
 
-  /** Runs work that writes: at once, or when the gate has opened. */
+  /** Runs work that writes: immediately, or once the gate opens. */
   async pass<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     while (this.#opening !== null) await this.#opening;
     const passing = (async () => await work())();
@@ -20,7 +20,7 @@ export class WriteGate {
     }
   }
 
-  /** Runs short work of a worker that writes, while nothing passes. */
+  /** Closes the gate and waits for passing work, then runs a worker's short write and reopens. */
   async close<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#opening !== null) await this.#opening;
     const { promise, resolve } = Promise.withResolvers<undefined>();

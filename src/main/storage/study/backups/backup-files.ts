@@ -1,16 +1,16 @@
-/** The files of backups: their names, their hashes, and which of them are deleted. */
+/** Backup files: their names, hashes and rotation. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../../../../shared/error-code.ts';
 
 export interface BackupName {
-  /** Of the file, as `study-2026-11-21T04-52-32-123Z.db`. */
+  /** The file's name, such as `study-2026-11-21T04-52-32-123Z.db`. */
   name: string;
   /** In ms since 1970. */
   madeAt: number;
   /** The schema version that a migration was about to change; null for every other backup. */
   version: number | null;
-  /** Whether some of its rows were damaged when it was made. */
+  /** True if some rows were damaged when it was made. */
   isDamaged: boolean;
 }
 
@@ -23,12 +23,12 @@ export function formatBackupName(madeAt: number, version: number | null = null):
   return `study-${time}${version === null ? '' : `-v${version}`}.db`;
 }
 
-/** The name that it has instead when some of its rows are damaged. */
+/** The name of the backup if some of its rows are damaged. */
 export function nameDamaged(name: string): string {
   return name.replace(/\.db$/, '-damaged.db');
 }
 
-/** The meaning of a file's name; null if it isn't the name of a backup. */
+/** Parses a file name; null if it isn't the name of a backup. */
 export function parseBackupName(name: string): BackupName | null {
   const [, date, hours, minutes, seconds, ms, version, damaged] = pattern.exec(name) ?? [];
   const madeAt = Date.parse(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`);
@@ -46,7 +46,7 @@ export function hashFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
-/** The text of such a file, for the bytes of a backup. */
+/** The hash file's text for the bytes of a backup. */
 export function formatHash(bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}\n`;
 }
@@ -68,17 +68,17 @@ export function readHash(file: string): string | null {
   }
 }
 
-/** The latest backups, all of which are kept. */
+/** The number of latest backups that are always kept. */
 const keptLatest = 10;
-/** How long one backup of each day is kept. */
+/** The number of days for which one backup per day is kept. */
 const keptDays = 31;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The backups to remove. It keeps the ten latest, the latest of each day (UTC) of the last 31 days, and all made before
- * a migration; of the others with damaged rows, which displace none, the latest. Backups dated in the future, made
- * while the clock was wrong, don't displace others: they stay until their time comes. `now` in ms since 1970.
+ * The backups to remove. Keeps the ten latest, the latest of each day (UTC) in the last 31 days, all made before a
+ * migration, and the latest with damaged rows, which displaces no other. Backups dated in the future, made while the clock
+ * was wrong, don't displace others either: they stay until that time. `now` in ms since 1970.
  */
 export function planRotation(backups: readonly BackupName[], now: number): BackupName[] {
   const rotating = backups

@@ -1,4 +1,4 @@
-/** The folder of backups of the study data: makes them, lists them, and removes those no longer needed. */
+/** Manages the folder of study data backups: makes, lists and rotates them. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -20,12 +20,12 @@ import type { BackupContent } from './read-backup.ts';
 import { removeUnfinishedCopies, writeBackup } from './write-backup.ts';
 import type { BackupOrder } from './write-backup.ts';
 
-/** The folder of the backups of a study database, beside it. */
+/** The backup folder of a study database, beside it. */
 export function backupsFolderOf(studyFile: string): string {
   return join(dirname(studyFile), 'backups');
 }
 
-/** The work on backups that takes longer the more was studied. */
+/** The backup work that grows with the amount of study data. */
 export interface BackupWork {
   /** Makes a backup, as `writeBackup` does. */
   write(database: Database, order: BackupOrder): Promise<string | null>;
@@ -33,17 +33,17 @@ export interface BackupWork {
   read(files: readonly string[]): Promise<(BackupContent | null)[]>;
 }
 
-/** How often a backup is made again because something was stored in the meantime. */
+/** The maximum number of attempts at a backup while something is stored in the meantime. */
 const attempts = 3;
 
 export class BackupFolder {
   readonly path: string;
   readonly #now: () => number;
   readonly #work: BackupWork;
-  /** What files hold that haven't changed since they were read. */
+  /** Cached contents of backup files, for as long as they haven't changed. */
   readonly #read = new Map<string, BackupContent>();
 
-  /** `now` in ms since 1970; `work` is done at once unless it's done elsewhere. */
+  /** `now` in ms since 1970; by default, `work` runs on this thread. */
   constructor(path: string, now: () => number, work: BackupWork = workHere) {
     this.path = path;
     this.#now = now;
@@ -87,9 +87,9 @@ export class BackupFolder {
   }
 
   /**
-   * Makes a backup unless the latest one has the same content, or there's nothing to lose yet. What was stored by the
-   * end of the await is in it, unless so much is being stored that no attempt was fast enough: null then, else what
-   * `describe` gives until something changes.
+   * Makes a backup unless the latest one has the same content or there's nothing to lose yet. The backup includes
+   * everything stored before the promise resolves, to the value that `describe` returns until the next change. Null if
+   * there's nothing to back up, or if writes during every attempt may have left it incomplete.
    */
   async makeIfChanged(database: Database): Promise<string | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -102,14 +102,14 @@ export class BackupFolder {
     return null;
   }
 
-  /** As above, but synchronous, for when the app ends and can't wait. */
+  /** As above, but synchronous, for when the app quits and can't wait. */
   makeIfChangedAtOnce(database: Database): void {
     if (!isWorthKeeping(database)) return;
     writeBackup(database, this.#orderIfChanged());
     this.#rotate();
   }
 
-  /** Is another after every change to the study data, and after a backup was made or removed. */
+  /** A value that changes with every change to the study data, and whenever a backup is made or removed. */
   describe(database: Database): string {
     return this.#describe(readState(database));
   }
@@ -124,7 +124,7 @@ export class BackupFolder {
     return join(this.path, name);
   }
 
-  /** To make one unless the latest that was made by now has the same content. */
+  /** An order for a backup unless the latest one, ignoring any from the future, has the same content. */
   #orderIfChanged(): BackupOrder {
     const latest = this.listNames().find(({ madeAt }) => madeAt <= this.#now());
     return {
@@ -164,7 +164,7 @@ export class BackupFolder {
     return formatBackupName(madeAt, version);
   }
 
-  /** Those that are still there. */
+  /** Reads the backups that still exist. */
   async #inspect(names: readonly BackupName[]): Promise<Backup[]> {
     const found = names.flatMap((one) => {
       const file = this.fileOf(one.name);
@@ -194,7 +194,7 @@ const workHere: BackupWork = {
   read: async (files) => files.map(readBackup),
 };
 
-/** Is another after every change, by this connection or by others. */
+/** A value that changes with every change, by this connection or others. */
 function readState(database: Database): string {
   const own = prepare(database, 'SELECT total_changes()').pluck().get();
   return JSON.stringify([own, database.pragma('data_version', { simple: true })]);

@@ -12,7 +12,7 @@ import { studyMigrations } from '../migrations/migrations.ts';
 
 const intervalMs = 30 * 60 * 1000;
 
-/** The steps of a restore that take long. */
+/** The slow steps of a restore. */
 export interface Restoring {
   /** Copies a backup, as `prepareRestore` does. */
   prepareCopy(backup: string): Promise<string>;
@@ -27,9 +27,9 @@ export interface BackupKeeperOptions {
   isReplaced: boolean;
   /** In ms since 1970. */
   now(): number;
-  /** Is told about scheduled backups that failed. */
+  /** Called with the errors of failed scheduled backups. */
   report(error: unknown): void;
-  /** Restores, perhaps elsewhere; without it, at once and over the database itself. */
+  /** Runs the restore, for example in a worker; by default it runs here, on `database` itself. */
   restoring?: Restoring;
   /** Called when `failure` has changed. */
   onFailureChanged?(): void;
@@ -37,14 +37,14 @@ export interface BackupKeeperOptions {
 
 export class BackupKeeper {
   readonly #options: BackupKeeperOptions;
-  /** The backups that were there when the study data was found to be gone, whatever their dates. */
+  /** The backups that existed when the study data was found to be gone, whatever their dates. */
   #atStart: ReadonlySet<string>;
   #isOffering: boolean;
   #failure: string | null = null;
   #timer: NodeJS.Timeout | null = null;
   /** Settles when the current backup is done: only one is made at a time. */
   #last: Promise<unknown> = Promise.resolve();
-  /** What `describe` gave of the folder after the last backup of this run; null before. */
+  /** The value of the folder's `describe` after the last backup of this run; null before. */
   #covered: string | null = null;
 
   constructor(options: BackupKeeperOptions) {
@@ -54,8 +54,8 @@ export class BackupKeeper {
   }
 
   /**
-   * Makes a backup of what there is now, and one every half hour, each only if something has changed. The first one
-   * waits until it's `time`.
+   * Makes a backup now and every half hour, each only if something has changed. The first one waits for `time` to
+   * resolve.
    */
   start(time: Promise<undefined> | null = null): void {
     const { database, folder, report } = this.#options;
@@ -79,7 +79,7 @@ export class BackupKeeper {
     else void time.then(begin);
   }
 
-  /** Begins the last backup of this run; null if there's nothing to back up. What fails here, `stop` tries again. */
+  /** Begins the last backup of this run; null if there's nothing to back up. If it fails, `stop` tries again. */
   startLast(): Promise<void> | null {
     if (this.#timer !== null) clearInterval(this.#timer);
     const { database, folder } = this.#options;
@@ -89,21 +89,21 @@ export class BackupKeeper {
     });
   }
 
-  /** Makes the last backup of this run synchronously, if it's not made yet. Call this before the database is closed. */
+  /** Makes the last backup of this run synchronously, unless it exists. Call this before closing the database. */
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#flush(true);
   }
 
   /**
-   * Makes a backup where something has changed, and moves all that is stored into study.db itself, before it returns:
-   * for an end that may come without another word.
+   * Makes a backup if something has changed and checkpoints the log into study.db, synchronously, in case the process ends
+   * without further notice.
    */
   flush(): void {
     this.#flush(false);
   }
 
-  /** `trustsLast`: nothing is backed up again if the last backup has it all. */
+  /** With `trustsLast`, skips the backup if the last one is up to date. */
   #flush(trustsLast: boolean): void {
     const { database, folder, report } = this.#options;
     if (this.#isReadOnly()) return;
@@ -112,7 +112,7 @@ export class BackupKeeper {
       if (!isCovered) folder.makeIfChangedAtOnce(database);
       database.pragma('wal_checkpoint(TRUNCATE)');
     } catch (error) {
-      // The app quits all the same, because study.db itself has everything.
+      // Doesn't keep the app from quitting, because study.db itself has everything.
       report(error);
     }
   }
@@ -147,7 +147,7 @@ export class BackupKeeper {
     return good.find(({ isDamaged }) => !isDamaged) ?? good[0] ?? null;
   }
 
-  /** Offers a backup from before: the study data was found gone or corrupt only now. */
+  /** Offers an existing backup, after the study data was found gone or corrupt only now. */
   offer(): void {
     this.#isOffering = true;
     this.#atStart = new Set(this.#options.folder.listFileNames());
@@ -169,15 +169,15 @@ export class BackupKeeper {
   }
 
   /**
-   * Makes a backup if something has changed since the last one. Fails with `storage`. Behind a
-   * closed gate, everything that is stored is in a backup once this resolves.
+   * Makes a backup if something has changed since the last one. Fails with `storage`. If the write gate is closed,
+   * everything stored is in a backup once this resolves.
    */
   protect(): Promise<void> {
     const { database, folder } = this.#options;
     return this.#queue(async () => void (await folder.makeIfChanged(database)));
   }
 
-  /** Backs up the study data, then replaces it with a backup. Fails with `not-found` or `storage`, and changes nothing then. */
+  /** Backs up the study data, then replaces it with a backup. If it fails with `not-found` or `storage`, nothing changes. */
   async restore(name: string): Promise<void> {
     this.#refuseReadOnly();
     const { folder, restoring = restoreHere(this.#options.database) } = this.#options;

@@ -1,4 +1,4 @@
-/** Reads what a backup contains, and checks that it is intact. */
+/** Checks that a backup is intact and counts its contents. */
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '../../../../shared/error-message.ts';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';

@@ -20,11 +20,11 @@ import { writeStudy } from '../tables/write.ts';
 import { BackupFolder, backupsFolderOf } from './backup-folder.ts';
 import { fillTable, prepareRestore } from './restore.ts';
 
-/** What a check has found. */
+/** The result of a check. */
 export interface StudyFaults {
   /** Damaged and missing rows, schedules aside. */
   rows: DamagedRow[];
-  /** True if a repair changes anything: also schedules, which follow from the reviews, and totals. */
+  /** True if a repair would change anything, including totals, and schedules, which are derived from the reviews. */
   isDamaged: boolean;
   /** When the newest good backup was made, in ms since 1970; null if there is none, or none is needed. */
   backupAt: number | null;
@@ -40,7 +40,7 @@ interface GoodBackup {
 export function checkStudy(file: string): StudyFaults {
   const damage = readStudy(file, findDamage);
   const named = damage.rows.filter(({ table }) => table !== 'card');
-  // Rows that are missing, or aren't the ones that were counted.
+  // Rows that are missing or don't match their table's total.
   const unknown = damage.totals
     .filter(({ table, isTotalDamaged }) => table !== 'card' && !isTotalDamaged)
     .filter((fault) => !named.some(({ table }) => table === fault.table))
@@ -53,7 +53,7 @@ export function checkStudy(file: string): StudyFaults {
   return { rows, isDamaged: !isIntact(damage), backupAt: backup?.madeAt ?? null };
 }
 
-/** Repairs `file`, study.db, to which nothing else may write meanwhile: all of it or, if it throws, nothing. */
+/** Repairs study.db (`file`), all or nothing; nothing else may write to it meanwhile. */
 export function repairStudy(file: string): void {
   const backup = copyNewestGood(file);
   try {
@@ -75,7 +75,7 @@ function copyNewestGood(file: string): GoodBackup | null {
       if (isIntact(readStudy(copy, findDamage))) return { madeAt, copy };
       rmSync(copy, { force: true });
     } catch {
-      // The list of backups says what is wrong with it.
+      // The list of backups reports its fault.
     }
   }
   return null;
@@ -86,10 +86,10 @@ function repair(database: Database, hasBackup: boolean): void {
     const { rows, totals } = findDamage(database);
     const damaged = new Set<StudyTable>([...rows, ...totals].map(({ table }) => table));
     const tables = listStoredTables(database).filter((table) => damaged.has(table));
-    // Rows may be gone for a moment that others refer to.
+    // Rows that others refer to may be missing temporarily.
     database.pragma('defer_foreign_keys = ON');
     removeChecksumTriggers(database);
-    // Both follow from the reviews.
+    // Schedules are derived from the reviews.
     if (damaged.has('review') || damaged.has('card')) database.exec('DELETE FROM main.card');
     for (const table of tables.filter((one) => one !== 'card')) {
       if (table in references) settleReferenced(database, table as ReferencedTable, hasBackup);
@@ -107,19 +107,19 @@ function removeDamaged(database: Database, table: StudyTable): void {
   database.exec(`DELETE FROM main.${table} WHERE ${isDamaged(database, table)}`);
 }
 
-/** For each table whose rows others need: the SQL condition for a row that is needed. */
+/** For each table that others refer to: the SQL condition for a row that is referenced. */
 const references = {
   question_text: `hash IN (SELECT text FROM main.question UNION SELECT text FROM main.session_step)`,
   question: `id IN (SELECT question FROM main.mark UNION SELECT question FROM main.note
     UNION SELECT question FROM main.edited_code UNION SELECT question FROM main.review)`,
   session: `id IN (SELECT session FROM main.session_item UNION SELECT session FROM main.session_step)`,
-  // Names everything studied in the pack.
+  // Everything studied in the pack refers to it by id.
   pack: 'TRUE',
 } as const satisfies Partial<Record<StudyTable, string>>;
 
 type ReferencedTable = keyof typeof references;
 
-/** Restores the rows that the backup has; of the others, those that intact rows refer to stay as they are now. */
+/** Restores the damaged rows that the backup has; of the others, keeps those that intact rows refer to. */
 function settleReferenced(database: Database, table: ReferencedTable, hasBackup: boolean): void {
   if (hasBackup) {
     const columns = [...listColumns(database, table), 'checksum'];

@@ -41,7 +41,7 @@ export function replaceStudy(database: Database, copy: string): void {
   try {
     writeStudy(database, () => {
       for (const table of machineTables) fillTable(database, table, 'INSERT OR IGNORE');
-      // Copied with their checksums, and the totals of these: what was damaged in the backup must not become right.
+      // Rows and totals are copied with their checksums, so that damage in the backup stays detectable.
       removeChecksumTriggers(database);
       for (const table of studiedTables.toReversed()) database.exec(`DELETE FROM main.${table}`);
       for (const table of studiedTables) fillTable(database, table, 'INSERT', ['checksum']);
@@ -73,7 +73,7 @@ function bringUpToDate(copy: string, migrations: readonly string[]): void {
   }
 }
 
-/** Copies rows of the attached database `restored`; `insert` is SQL, and `more` are columns besides those of the user's. */
+/** Copies a table's rows from the attached database `restored`; `insert` is SQL, `more` are additional columns. */
 export function fillTable(
   database: Database,
   table: StudyTable,
@@ -99,7 +99,7 @@ function fillTotals(database: Database): void {
   ).run(names);
 }
 
-/** Says why a backup with this fault isn't restored. */
+/** The error for a backup that isn't restored because of this fault. */
 export function refuseBackup(fault: string): AppError {
   return new AppError('storage', `This backup cannot be restored. ${fault}`);
 }

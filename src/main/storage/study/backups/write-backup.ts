@@ -1,4 +1,4 @@
-/** Writes a backup: a checked copy of the database with its hash beside it, either complete or not there at all. */
+/** Writes a backup atomically: a checked copy of the database with its hash beside it. */
 import {
   closeSync,
   fsyncSync,
@@ -19,7 +19,7 @@ import { headerLength } from '../tables/database-header.ts';
 import { studyApplicationId } from '../tables/schema-version.ts';
 import { findHashFault, formatHash, hashFileOf, nameDamaged } from './backup-files.ts';
 
-/** The start of the names of unfinished copies; no backup's name starts with it. */
+/** The name prefix of unfinished copies; no backup's name starts with it. */
 const unfinishedPrefix = '.draft-';
 
 /** The path of a copy before it becomes a backup. */
@@ -36,8 +36,8 @@ export interface BackupOrder {
 }
 
 /**
- * Makes a backup of the database as it is now, on disk when this returns. Returns its name, which says so where rows are
- * damaged; null, and makes none, if its content is that of the latest one. Fails with `storage` for a damaged copy, and
+ * Makes a backup of the database's current state, on disk when this returns. Returns its name, which is marked if rows are
+ * damaged; null, without a backup, if the latest one has the same content. Fails with `storage` if the copy is damaged, and
  * leaves nothing behind.
  */
 export function writeBackup(
@@ -67,7 +67,7 @@ export function writeBackup(
   }
 }
 
-/** Removes copies that a crash left behind: those that nobody has written to for an hour. `now` in ms since 1970. */
+/** Removes copies left behind by a crash and not written to for an hour. `now` in ms since 1970. */
 export function removeUnfinishedCopies(folder: string, now: number): void {
   removeLeftovers(folder, now, (name, names) => {
     const isOrphan = name.endsWith('.sha256') && !names.has(name.slice(0, -'.sha256'.length));
@@ -81,14 +81,14 @@ function readGood(file: string): Buffer | null {
     const bytes = readFileSync(file);
     return findHashFault(bytes, file) === null ? bytes : null;
   } catch {
-    // The list of backups says why it can't be read. All that matters here is that a new one is needed.
+    // The list of backups reports the reason. Here it only means that a new one is needed.
     return null;
   }
 }
 
 /**
- * Checks the copy and switches it out of WAL mode, which it inherits, so that it needs no file beside it. Returns
- * whether every row is as it was stored.
+ * Checks the copy and switches it out of the WAL mode it inherits, so that it's a single file. Returns whether all rows
+ * match their checksums.
  */
 function settleCopy(file: string): boolean {
   const copy = openChecked(file, studyApplicationId);
@@ -114,7 +114,7 @@ function flush(file: string): Buffer {
   }
 }
 
-/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself and can't be asked to. */
+/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself and has no call for it. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
@@ -125,7 +125,7 @@ function flushFolder(folder: string): void {
   }
 }
 
-/** The headers hold counters that differ between copies of the same content. */
+/** Ignores the headers, whose counters differ between copies of the same content. */
 function isSameContent(a: Buffer, b: Buffer): boolean {
   return a.subarray(headerLength).equals(b.subarray(headerLength));
 }

@@ -1,6 +1,6 @@
-/** Migration 5 of study.db: a checksum on every row, and how many rows there should be. */
+/** Migration 5 of study.db: a checksum on every row, and the expected number of rows per table. */
 
-/** The tables as they are at this version, with their columns in order. */
+/** The tables at this version, with their columns in order. */
 const tables = {
   setting: 'key, value',
   place: 'path, question, updated_at',

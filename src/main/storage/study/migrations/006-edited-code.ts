@@ -1,4 +1,4 @@
-/** Migration 6 of study.db: code of answers that the user has changed. */
+/** Migration 6 of study.db: the user's edits of code in answers. */
 
 export const editedCode = `
   -- Code as the user has it, by the code it was made of; the same as that: the change was taken back.

@@ -1,4 +1,4 @@
-/** Migration 9 of study.db: a mark for challenges that the user has solved. */
+/** Migration 9 of study.db: a mark for solved challenges. */
 import { rebuildTables } from './rebuild-tables.ts';
 
 export const solvedMark = rebuildTables([

@@ -1,6 +1,6 @@
 /**
- * Migration 11 of study.db: no CHECK on enums. zod guards them wherever study data comes in, so that a new kind, difficulty or
- * grade is no rebuild of tables.
+ * Migration 11 of study.db: no CHECK on enums. zod validates them wherever study data comes in, so a new kind, difficulty
+ * or grade doesn't require rebuilding tables.
  */
 import { rebuildTables } from './rebuild-tables.ts';
 

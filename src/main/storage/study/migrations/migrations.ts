@@ -1,4 +1,4 @@
-/** The numbered migrations of study.db. Append only: the layout that a released migration makes never changes. */
+/** The numbered migrations of study.db. Append only: the schema created by a released migration never changes. */
 import { settingsAndPlaces } from './001-settings-and-places.ts';
 import { packs } from './002-packs.ts';
 import { recentSearches } from './003-recent-searches.ts';
@@ -12,8 +12,8 @@ import { scratchCode } from './010-scratch-code.ts';
 import { noEnumChecks } from './011-no-enum-checks.ts';
 
 /**
- * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on,
- * one that changes rows or columns of a table computes its checksums and totals again. Columns are copied by name.
+ * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on, a migration that
+ * changes rows or columns of a table recomputes its checksums and totals. Columns are copied by name.
  */
 export const studyMigrations: readonly string[] = [
   settingsAndPlaces,

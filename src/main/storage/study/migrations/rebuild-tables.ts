@@ -1,4 +1,4 @@
-/** Writes the SQL that gives tables another definition, which SQLite can't do in place. */
+/** Generates the SQL that changes table definitions by rebuilding tables, since SQLite can't do it in place. */
 
 export interface RebuiltTable {
   name: string;
@@ -13,8 +13,8 @@ export interface RebuiltTable {
 }
 
 /**
- * Rebuilds the tables, referenced ones first; every table that refers to one of them has to be among them. Columns are copied
- * by name, checksums among them, so that rows stay as they are.
+ * Rebuilds the tables, referenced ones first; every table that refers to one of them must be included. Columns are copied
+ * by name, including checksums, so that rows stay unchanged.
  */
 export function rebuildTables(tables: readonly RebuiltTable[]): string {
   return [

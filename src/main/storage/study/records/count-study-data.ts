@@ -1,13 +1,13 @@
-/** Counts what a study database holds. */
+/** Counts the contents of a study database. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import { schemaVersionOf } from '../tables/schema-version.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The first schema version that stores anything to count. */
+/** The first schema version with anything to count. */
 const firstVersion = 4;
-/** The schema versions that first kept changed code, and code on the scratchpad. */
+/** The schema versions that introduced edited code, and code on the scratchpad. */
 const editedCodeVersion = 6;
 const scratchCodeVersion = 10;
 
@@ -29,7 +29,7 @@ const empty: StudyDataCounts = {
 
 const noCode = 'SELECT 0, 0 WHERE FALSE';
 
-/** How much is in force, without anything that was undone, cleared or removed. */
+/** Counts the data in force, excluding anything undone, cleared or removed. */
 export function countStudyData(database: Database): StudyDataCounts {
   const version = schemaVersionOf(database);
   if (version < firstVersion) return empty;

@@ -26,7 +26,7 @@ type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: numb
 
 type StepRow = SessionStepRecord & { session: string };
 
-/** Everything except what belongs to this machine (settings, libraries) or can be recomputed (schedules). */
+/** Everything except this machine's data (settings, libraries) and derived data (schedules). */
 export function readStudyDataRecords(database: Database): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
   return database.transaction((): StudyDataRecords => {

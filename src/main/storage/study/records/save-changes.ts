@@ -1,6 +1,6 @@
 /**
- * Stores the changes that a merge has planned. They're prepared in temporary tables, with their checksums and
- * schedules, so that study.db itself is locked only while these are copied.
+ * Stores the changes planned by a merge. They're staged in temporary tables, with their checksums and schedules, so that
+ * study.db itself is locked only while these are copied.
  */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
@@ -25,7 +25,7 @@ import {
   stagedOf,
 } from './staged-rows.ts';
 
-/** Those whose staged rows take the place of others with the same key, referenced tables first. */
+/** The tables whose staged rows replace others with the same key, referenced tables first. */
 const replacedTables = [
   'question',
   'mark',
@@ -36,10 +36,10 @@ const replacedTables = [
   'place',
 ] as const;
 
-/** How many questions have been scheduled anew so far, and how many there are. */
+/** Reports progress: the number of questions rescheduled so far, and the total. */
 type OnScheduled = (done: number, total: number) => void;
 
-/** Prepares the changes on this connection. Nothing is written to study.db yet, and nobody is kept from writing. */
+/** Stages the changes on this connection. Nothing is written to study.db yet, and other writers aren't blocked. */
 export function stageChanges(
   database: Database,
   changes: StudyChanges,
@@ -61,7 +61,7 @@ export function stageChanges(
   stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
-  // Sessions from elsewhere arrive as ended: there's nothing in them to continue or to undo.
+  // Sessions from elsewhere arrive as ended: they can't be continued or undone.
   stageRows(
     database,
     'session',
@@ -87,10 +87,10 @@ export function stageChanges(
   stageRows(database, 'card', planCards(database, rescheduled, onScheduled));
 }
 
-/** Copies what was staged into study.db: all of it or, if it throws, nothing. */
+/** Copies the staged rows into study.db, all or nothing. */
 export function storeStaged(database: Database): void {
   writeStudy(database, () => {
-    // The checksums are there already, and the totals are counted by table.
+    // The staged rows have checksums, and the totals are updated per table.
     removeChecksumTriggers(database);
     addStaged(database, 'question_text');
     addStaged(database, 'note_image');
@@ -108,14 +108,14 @@ export function storeStaged(database: Database): void {
   removeStaged(database);
 }
 
-/** It was checked when its file was read. */
+/** Throws for an invalid image, which can't happen: images are checked when the file is read. */
 function toNoteImage({ data }: NoteImageRecord): NoteImage {
   const image = checkNoteImage(Buffer.from(data, 'base64'));
   if (typeof image === 'string') throw new Error(image);
   return image;
 }
 
-/** The schedules that follow from the reviews once those that are staged are stored. */
+/** The new schedules, derived from the stored and staged reviews. */
 function planCards(
   database: Database,
   rescheduled: readonly string[],

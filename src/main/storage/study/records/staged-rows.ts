@@ -1,4 +1,4 @@
-/** Rows that wait in temporary tables, with their checksums, until they're copied into tables of study.db. */
+/** Stages rows with their checksums in temporary tables, to be copied into study.db later. */
 import type { Database } from 'better-sqlite3';
 import { checksumSql, checksumLimit } from '../tables/checksums.ts';
 import { listColumns, listKey } from '../tables/study-tables.ts';
@@ -24,12 +24,12 @@ export type StagedTable = (typeof stagedTables)[number];
 
 const mask = checksumLimit - 1;
 
-/** The name of the temporary table beside a table. */
+/** The name of a table's staging table. */
 export function stagedOf(table: StagedTable): string {
   return `temp.staged_${table}`;
 }
 
-/** Stages rows for a table, in the place of any that were staged before: its columns in camel case, flags as 0 or 1. */
+/** Stages rows for a table, replacing any staged before. Rows have its columns in camel case, and flags as 0 or 1. */
 export function stageRows(database: Database, table: StagedTable, rows: readonly object[]): void {
   const columns = listColumns(database, table);
   const values = columns.map((column) =>
@@ -51,21 +51,21 @@ export function stageRows(database: Database, table: StagedTable, rows: readonly
   })();
 }
 
-/** Adds those staged rows that the table doesn't have. */
+/** Adds the staged rows whose keys the table doesn't have. */
 export function addStaged(database: Database, table: StagedTable): void {
   database.exec(`DELETE FROM ${stagedOf(table)} WHERE EXISTS (
     SELECT 1 FROM main.${table} AS stored WHERE ${isSame(database, table)})`);
   replaceStaged(database, table);
 }
 
-/** Adds the staged rows, or puts them in the place of those with the same key. */
+/** Adds the staged rows, replacing rows with the same key. */
 export function replaceStaged(database: Database, table: StagedTable): void {
   const staged = stagedOf(table);
   const key = listKey(database, table);
   const columns = [...listColumns(database, table), 'checksum'];
   const replaced = columns.filter((column) => !key.includes(column));
   const both = `main.${table} AS stored JOIN ${staged} AS staged_${table} ON ${isSame(database, table)}`;
-  // Damage isn't made right by values that were read from a damaged row.
+  // A review merged from a damaged row stays marked as damaged.
   if (table === 'review') keepDamage(database, table);
   count(database, table, `SELECT checksum FROM ${staged}`, `SELECT stored.checksum FROM ${both}`);
   database.exec(`
@@ -86,12 +86,12 @@ export function removeRows(database: Database, table: StagedTable, condition: st
   database.exec(`DELETE FROM main.${table} WHERE ${condition}`);
 }
 
-/** Forgets what was staged. */
+/** Drops all staged rows. */
 export function removeStaged(database: Database): void {
   for (const table of stagedTables) database.exec(`DROP TABLE IF EXISTS ${stagedOf(table)}`);
 }
 
-/** Brings the total of a table up to date with rows that come and go, each an SQL query for their checksums. */
+/** Updates a table's total for added and removed rows, each given as an SQL query for their checksums. */
 function count(database: Database, table: StagedTable, coming: string, going: string): void {
   const rows = (query: string): string => `(SELECT count(*) FROM (${query}))`;
   const sum = (query: string): string =>

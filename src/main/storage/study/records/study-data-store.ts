@@ -1,4 +1,4 @@
-/** The study data as a whole: counts it, and reads it as plain records. */
+/** Counts the study data as a whole, and reads it as plain records. */
 import type { Database } from 'better-sqlite3';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';
@@ -19,17 +19,17 @@ export class StudyDataStore {
     return isReadOnly(this.#database);
   }
 
-  /** Why nothing can be saved, in words; null if it can. */
+  /** The reason, in words, why nothing can be saved; null if it can. */
   whyReadOnly(): string | null {
     return this.isReadOnly ? sayReadOnly(this.#database) : null;
   }
 
-  /** How much study data is in force. */
+  /** Counts the study data in force. */
   countStudyData(): StudyDataCounts {
     return countStudyData(this.#database);
   }
 
-  /** How many bytes the texts in `readRecords` have together, found without reading them: those that can be many. */
+  /** The total bytes of the texts in `readRecords` that can be numerous, measured without reading them. */
   measureTexts(): number {
     return prepare<[], number>(
       this.#database,
@@ -42,7 +42,7 @@ export class StudyDataStore {
       .get() as number;
   }
 
-  /** Everything except what belongs to this machine (settings, libraries) or can be recomputed (schedules). */
+  /** Everything except this machine's data (settings, libraries) and derived data (schedules). */
   readRecords(): StudyDataRecords {
     return readStudyDataRecords(this.#database);
   }

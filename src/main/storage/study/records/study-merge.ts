@@ -1,4 +1,4 @@
-/** Merges study data into study.db over a connection of its own, in a thread where it may take long. */
+/** Merges study data into study.db on its own connection, in a worker thread where it can take long. */
 import type { Database } from 'better-sqlite3';
 import { openLibraryReader } from '../../library/library-database.ts';
 import { prepare } from '../../prepare.ts';
@@ -9,7 +9,7 @@ import type { StudyDataRecords } from '../../../study/study-data-records.ts';
 import { readStudyDataRecords } from './read-records.ts';
 import { stageChanges, storeStaged } from './save-changes.ts';
 
-/** How many questions have been scheduled anew so far, and how many there are. */
+/** Reports progress: the number of questions rescheduled so far, and the total. */
 export type OnScheduled = (done: number, total: number) => void;
 
 export class StudyMerge {
@@ -22,22 +22,22 @@ export class StudyMerge {
     this.#database = openStudyAgain(file);
   }
 
-  /** What is here, and what merging the records would change. */
+  /** The local records, and the changes that merging would make. */
   plan(records: StudyDataRecords): { here: StudyDataRecords; changes: StudyChanges } {
     return this.#plan(records);
   }
 
-  /** Plans again, from what is here by now, and prepares what is to be stored; nothing is written yet. */
+  /** Plans again from the current data and stages the changes; nothing is written to study.db yet. */
   stage(records: StudyDataRecords, onScheduled: OnScheduled): void {
     const { version, changes } = this.#plan(records);
     stageChanges(this.#database, changes, onScheduled);
     this.#version = version;
   }
 
-  /** Stores what was prepared, on disk when this returns; false if something else was stored since, and does nothing then. */
+  /** Stores the staged changes, on disk when this returns; returns false and does nothing if other writes came since. */
   store(): boolean {
     const database = this.#database;
-    // Nothing can come in between: whoever wants to write waits for this transaction.
+    // An immediate transaction: no other write can come between the check and the changes.
     return database
       .transaction(() => {
         if (this.#readVersion() !== this.#version) return false;
@@ -47,7 +47,7 @@ export class StudyMerge {
       .immediate();
   }
 
-  /** Moves what was stored into study.db itself, as far as that keeps nobody waiting. */
+  /** Checkpoints the log into study.db, as far as possible without blocking anyone. */
   checkpoint(): void {
     this.#database.pragma('wal_checkpoint(PASSIVE)');
   }
@@ -69,7 +69,7 @@ export class StudyMerge {
   }
 }
 
-/** How many of the questions aren't in the library as library.db has it now. */
+/** The number of these questions that aren't in library.db now. */
 export function countNotInLibrary(libraryFile: string, questions: readonly string[]): number {
   const database = openLibraryReader(libraryFile);
   try {

@@ -16,7 +16,7 @@ import {
 } from './conditions.ts';
 import { prepare } from '../../prepare.ts';
 
-/** A source of questions; those that list or find questions have them in order. */
+/** A source of questions; lists and searches are resolved to questions in order. */
 export type CandidateSource =
   | Exclude<SessionSource, { kind: 'search' | 'questions' }>
   | { kind: 'listed'; questions: string[] };
@@ -45,8 +45,8 @@ export class CandidateStore {
   }
 
   /**
-   * The questions of a source that the library has and that a session of the kind can ask, with the plan's difficulties
-   * (empty for all), in the order of the source. `due` gives every question with a schedule. Fails with
+   * The questions of a source that are in the library and that a session of this kind can ask, with the plan's
+   * difficulties (empty for all), in the order of the source. `due` includes every question with a schedule. Fails with
    * `invalid-request` for a path without questions.
    */
   listCandidates(
@@ -99,7 +99,7 @@ export class CandidateStore {
   }
 }
 
-/** The rows of a source, starting from its own questions if it names only a few. */
+/** The SQL for a source's rows, starting from its own questions if it names only a few. */
 interface SourceQuery {
   tables: string;
   position?: string;
@@ -154,7 +154,7 @@ function planPath(path: string): Pick<SourceQuery, 'condition' | 'value'> {
 
 function planPaths(paths: readonly string[]): Pick<SourceQuery, 'condition' | 'value'> {
   const chosen = paths.map((path) => planPath(path).value);
-  // One of them is the whole library.
+  // One of the paths is the whole library.
   if (chosen.includes(undefined)) return {};
   const columns = ['pack', 'framework', 'topic', 'page'];
   const conditions = columns.map(

@@ -1,4 +1,4 @@
-/** SQL that several queries about study data share, with the values from `readMoment` as parameters. */
+/** SQL shared by queries about study data, with the values from `readMoment` as parameters. */
 import type { StudyClock } from '../../../study/study-day.ts';
 
 /** The present moment, as parameters of the conditions. */
@@ -18,15 +18,15 @@ export function readMoment(clock: StudyClock): Moment {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * On a row of `mark`: it's set, and a `buried` mark was set on this study day. One from the day after counts as well: the
- * user may have travelled west since. One from later was set while the clock was ahead.
+ * On a row of `mark`: it's set and, if `buried`, was set on this study day. One from the next day counts as well, because
+ * the user may have traveled west since; a later one was set while the clock was ahead.
  */
 export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried'
   OR (mark.changed_at >= :todayStartsAt AND mark.changed_at < :todayStartsAt + ${2 * dayMs})))`;
 
 /**
- * Whether what comes back on this study day, at this moment or null, is due now. An exact moment counts whatever
- * study day it is: the user may have travelled west since.
+ * The condition for being due now, given a study day and an exact moment or null. An exact moment counts regardless of
+ * the study day, because the user may have traveled west since.
  */
 export function isDueOn(day: string, moment: string): string {
   return `(${day} < :today
@@ -36,15 +36,15 @@ export function isDueOn(day: string, moment: string): string {
 /** On a row with a card's `due_day` and `due_at`: it's due now. */
 export const isCardDue = isDueOn('due_day', 'due_at');
 
-/** Joins a card with the day it's planned for, where that isn't the one it's scheduled for. */
+/** Joins a card with its planned day, if that differs from the scheduled one. */
 export const joinPlannedDay =
   'LEFT JOIN temp.planned_day ON planned_day.question = library_question.id';
 
-/** On such a row: the study day it's due on, and the exact moment if that's within the day. */
+/** On such a row: the study day it's due on, and the exact moment if it's due within the day. */
 export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
 export const plannedMoment = 'iif(planned_day.day IS NULL, card.due_at, NULL)';
 
-/** On a row of `question`: there's something to keep, such as a mark, a note or a review. */
+/** On a row of `question`: it has data worth keeping, such as a mark, a note or a review. */
 export const isKept = `(
   EXISTS (SELECT 1 FROM mark
     WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
@@ -67,7 +67,7 @@ const knownStability = 21;
  * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
  * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
  * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
- * `due_day` and `due_at` are the card's, as planned for its user, if there is one. It takes `:todayStartsAt` of a `Moment`.
+ * `due_day` and `due_at` are the planned ones of its card, if it has one. It takes `:todayStartsAt` of a `Moment`.
  */
 export const learnedQuestions = selectLearned('', '');
 
@@ -103,7 +103,7 @@ function selectLearned(andMarked: string, where: string): string {
   )`;
 }
 
-/** On a group of rows of `learned`: how many there are in all and of each standing, named as in `Learned`. */
+/** On a group of rows of `learned`: the total and the number per standing, named as in `Learned`. */
 export const countLearned = `
   count(*) AS total, sum(standing = 'unseen') AS unseen, sum(standing = 'learning') AS learning,
   sum(standing = 'known') AS known`;

@@ -1,11 +1,11 @@
-/** Keeps the days that cards are planned for, where those aren't the scheduled ones: for this run only, never in study.db. */
+/** Stores planned days that differ from the scheduled ones, for this run only: they never get into study.db. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../../study/study-day.ts';
 import type { PlannedCard } from '../../../study/day-plan.ts';
 import { isInForce, readMoment } from './conditions.ts';
 import { prepare } from '../../prepare.ts';
 
-/** A question that recall may ask, with what is known of it. */
+/** A question that recall may ask, with its card. */
 export interface PlanQuestion {
   /** `<path>#<question id>` */
   question: string;
@@ -30,7 +30,7 @@ export class DayPlanStore {
     this.#clock = clock;
   }
 
-  /** Something that is another after each change of study data or of the library. */
+  /** A value that changes with every change of study data or the library. */
   readState(): string {
     const changes = prepare<[], string>(
       this.#database,
@@ -39,7 +39,7 @@ export class DayPlanStore {
     return changes.get() ?? '';
   }
 
-  /** The library's questions in its order, but those that were set aside until the user wants them again. */
+  /** The library's questions in library order, except those set aside by the user. */
   listQuestions(): PlanQuestion[] {
     return prepare<object, PlanRow>(
       this.#database,

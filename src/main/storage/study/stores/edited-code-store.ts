@@ -1,4 +1,4 @@
-/** Code of answers as the user has changed it. */
+/** Stores the user's edits of code in answers. */
 import type { Database } from 'better-sqlite3';
 import type { EditedCode } from '../../../../shared/study/edited-code.ts';
 import { prepare } from '../../prepare.ts';
@@ -11,7 +11,7 @@ export class EditedCodeStore {
     this.#database = database;
   }
 
-  /** The changed code of a question, `<path>#<question id>`; the latest change first. */
+  /** The edited code of a question, `<path>#<question id>`, the latest change first. */
   listEditedCode(question: string): EditedCode[] {
     return prepare<string, EditedCode>(
       this.#database,
@@ -21,7 +21,7 @@ export class EditedCodeStore {
   }
 
   /**
-   * Keeps the code of a question that's already stored; the original itself takes the change back. `at` in ms since 1970.
+   * Saves the code of a question that's already stored; saving the original reverts the edit. `at` in ms since 1970.
    * Returns whether that changed anything.
    */
   saveEditedCode(question: string, { original, position, code }: EditedCode, at: number): boolean {

@@ -1,13 +1,13 @@
-/** Temporary tables of the library's questions and of planned days, so that one query can use both them and the study data. */
+/** Temporary tables of the library's questions and of planned days, so that queries can join them with study data. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../../shared/address.ts';
 import type { QuestionRow } from '../../library/library-records.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
- * Makes `temp.library_question` of these questions, which come in the order of the library, and an empty
- * `temp.planned_day` unless there is one; every store that joins with them needs this first. They are temporary, so
- * they're never written to study.db. Takes long in a large library.
+ * Creates `temp.library_question` from these questions, which are in library order, and an empty `temp.planned_day` if
+ * it's missing. Call this before using a store that joins with them. They are temporary, so they're never written to
+ * study.db. Slow for a large library.
  */
 export function saveLibraryQuestions(database: Database, questions: readonly QuestionRow[]): void {
   database.transaction(() => {

@@ -18,7 +18,7 @@ export class MarkStore {
     this.#database = database;
   }
 
-  /** The latest state of a mark; null if it was never set. Only a `StudyReader` knows whether `buried` is still in force. */
+  /** The latest state of a mark; null if it was never set. `buried` expires, which only a `StudyReader` considers. */
   getMark(question: string, kind: MarkKind): Mark | null {
     const mark = prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
       this.#database,
@@ -44,8 +44,8 @@ export class MarkStore {
   }
 
   /**
-   * Takes back that a mark was set; `before` is what `getMark` returned until then. It's cleared as of now, so that no file
-   * from in between sets it again; one that was buried before on this study day stays so.
+   * Undoes setting a mark; `before` is the result of `getMark` from before. The mark is cleared as of now, so that a file
+   * exported in between can't set it again, but one already set on this study day is put back.
    */
   unsetMark(
     question: string,

@@ -1,4 +1,4 @@
-/** The images that notes show. */
+/** Stores the images in notes. */
 import type { Database } from 'better-sqlite3';
 import { listNoteImages } from '../../../content/pictures/note-images.ts';
 import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
@@ -15,7 +15,7 @@ export class NoteImageStore {
     this.#database = database;
   }
 
-  /** Keeps an image; one that is here already stays as it is. */
+  /** Adds an image unless it's already stored. */
   add(image: NoteImage): void {
     writeStudy(this.#database, () =>
       prepare(
@@ -35,7 +35,7 @@ export class NoteImageStore {
     return image === undefined ? null : { type: image.type, bytes: new Uint8Array(image.bytes) };
   }
 
-  /** Those that are here, by their hashes. */
+  /** The sizes of the stored images among these, by hash. */
   getSizes(hashes: readonly string[]): Map<string, PictureSize> {
     const sizes = prepare<string, { hash: string; width: number; height: number }>(
       this.#database,
@@ -47,7 +47,7 @@ export class NoteImageStore {
     );
   }
 
-  /** How many bytes all images have. */
+  /** The total size of all images in bytes. */
   countBytes(): number {
     return prepare<[], number>(
       this.#database,
@@ -58,8 +58,8 @@ export class NoteImageStore {
   }
 
   /**
-   * Removes the images that no note shows, but for those in `kept`. While a note is damaged, nobody knows what it shows,
-   * and all stay.
+   * Removes the images that no note shows, except those in `kept`. Removes none while a note is damaged, because its images
+   * are unknown.
    */
   removeUnused(kept: ReadonlySet<string>): void {
     writeStudy(this.#database, () => {

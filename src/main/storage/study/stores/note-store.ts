@@ -16,7 +16,7 @@ export class NoteStore {
   }
 
   /**
-   * Replaces the note of a question that's already stored; empty removes it. `at` in ms since 1970.
+   * Replaces the note of a question that's already stored; an empty one removes it. `at` in ms since 1970.
    * Returns whether that changed anything.
    */
   saveNote(question: string, body: string, at: number): boolean {

@@ -1,4 +1,4 @@
-/** The user's packs: which there are, where they come from, and whether they are switched on. */
+/** The user's packs, their locations, and whether they are switched on. */
 import type { Database } from 'better-sqlite3';
 import { isSlug } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -9,7 +9,7 @@ import { prepare } from '../../prepare.ts';
 import { isReservedName } from '../../../../shared/file-names.ts';
 import { slugify } from '../../../content/slugify.ts';
 
-/** A pack as it's stored, perhaps removed. */
+/** A stored pack, which may be removed. */
 export interface StoredPack extends Omit<Pack, 'isOn'> {
   isOn: number;
   isRemoved: number;
@@ -18,7 +18,7 @@ export interface StoredPack extends Omit<Pack, 'isOn'> {
 export class PackStore {
   readonly #database: Database;
 
-  /** Packs are the user's own, so they're stored in the study database. */
+  /** `database` is study.db, because packs are user data. */
   constructor(database: Database) {
     this.#database = database;
   }
@@ -39,8 +39,8 @@ export class PackStore {
   }
 
   /**
-   * Adds the pack at the location, switched on. One that was there before and was removed comes back under its
-   * old id, along with what was studied of it. So does one whose `id` is given, which has moved to the location.
+   * Adds the pack at the location, switched on. A removed pack from there comes back under its old id, along with its
+   * study data. So does the pack with a given `id`, which has moved to the location.
    */
   savePack(
     kind: PackKind,
@@ -49,7 +49,7 @@ export class PackStore {
     id = this.proposeId(location, name),
   ): Pack {
     writeStudy(this.#database, () => {
-      // A file that another pack came from is a version of this one now.
+      // If another pack came from this file, the file is now a version of this pack.
       this.#write("UPDATE pack SET location = '@' || id WHERE location = ? AND id <> ?", [
         location,
         id,
@@ -65,22 +65,22 @@ export class PackStore {
     return this.getPack(id);
   }
 
-  /** An id that no pack has or had. */
+  /** An id that no pack has ever had. */
   proposeNewId(name: string): string {
     return proposePackId(name, new Set(this.listRows().map((row) => row.id)));
   }
 
-  /** The id that the pack at the location has, or would get. */
+  /** The id of the pack at the location, or the one it would get. */
   proposeId(location: string, name: string): string {
     return this.listRows().find((row) => row.location === location)?.id ?? this.proposeNewId(name);
   }
 
-  /** What saving the pack with this id at the location may change, so that it can be undone. */
+  /** The rows that saving the pack with this id at the location may change, for undoing it. */
   listRowsAt(id: string, location: string): StoredPack[] {
     return this.listRows().filter((row) => row.id === id || row.location === location);
   }
 
-  /** Undoes `savePack`: puts these rows back as they were before; if the pack wasn't there, it's deleted. */
+  /** Undoes `savePack`: restores these rows, and deletes the pack if it's new. */
   putBack(id: string, before: readonly StoredPack[]): void {
     writeStudy(this.#database, () => {
       if (!before.some((row) => row.id === id)) this.#write('DELETE FROM pack WHERE id = ?', [id]);
@@ -102,7 +102,7 @@ export class PackStore {
     this.#write('UPDATE pack SET is_on = ? WHERE id = ?', [isOn ? 1 : 0, id]);
   }
 
-  /** Removes the pack from the list; its files and what was studied of it are left alone. */
+  /** Removes the pack from the list, but keeps its files and study data. */
   removePack(id: string): void {
     this.#write('UPDATE pack SET is_removed = 1 WHERE id = ?', [id]);
   }
@@ -123,8 +123,8 @@ export class PackStore {
   }
 
   /**
-   * Every pack there is or was. Rows whose id is no slug were never written by the app: an id names a folder, which may be
-   * removed.
+   * Every pack there is or was. Ignores rows whose id isn't a slug: the app never wrote them, and an id names a folder that
+   * may be removed.
    */
   listRows(): StoredPack[] {
     const rows = prepare<[], StoredPack>(

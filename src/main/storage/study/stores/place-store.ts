@@ -1,4 +1,4 @@
-/** Where the user stopped: on each page, and overall. */
+/** Stores where the user stopped: on each page, and overall. */
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import type { Place } from '../../../../shared/contract/values.ts';
@@ -23,7 +23,7 @@ export class PlaceStore {
     return question ?? null;
   }
 
-  /** Where the user last stopped; null before the first visit. */
+  /** The place where the user last stopped; null before the first visit. */
   getLastPlace(): Place | null {
     const place = prepare<[], Place>(
       this.#database,
@@ -32,7 +32,7 @@ export class PlaceStore {
     return place ?? null;
   }
 
-  /** The last page or article read that `isThere` still finds in the library; null if there is none. */
+  /** The last page or article read that, according to `isThere`, is still in the library; null if there is none. */
   getLastRead(isThere: (path: string) => boolean): Place | null {
     const places = prepare<[], Place>(
       this.#database,
@@ -53,7 +53,7 @@ export class PlaceStore {
     writeStudy(this.#database, () => {
       prepare(
         this.#database,
-        // Later than every other, even if those were stored while the clock was ahead.
+        // Later than every other place, even if those were stored while the clock was ahead.
         `INSERT INTO place (path, question, updated_at)
            SELECT ?, ?, max(?, coalesce(max(updated_at) + 1, 0)) FROM place WHERE TRUE
            ON CONFLICT (path) DO UPDATE SET

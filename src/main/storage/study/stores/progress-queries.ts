@@ -1,6 +1,6 @@
 /**
- * The queries of the progress screen. Days in the database are study days as text, so no time zone enters:
- * `date` and `julianday` only count calendar days. They take the values that `readMoment` gives.
+ * The queries of the progress screen. Days in the database are study days as text, so time zones don't matter:
+ * `date` and `julianday` only count calendar days. The queries take the values from `readMoment`.
  */
 import { countLearned, learnedQuestions } from './conditions.ts';
 
@@ -23,7 +23,7 @@ export const days = `
   FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** How many questions come due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
+/** The number of questions due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
 export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
   ${learnedQuestions},
@@ -34,7 +34,7 @@ export const forecast = `
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** Counts each question's first review of a day, if it had been reviewed on an earlier day, and how many were remembered. */
+/** Counts first reviews of the day, of questions reviewed on an earlier day, and how many of them were remembered. */
 export const retention = `
   WITH graded AS (
     SELECT day, grade,
@@ -63,7 +63,7 @@ export const streak = `
 const isToday = 'day = :today';
 const isThisWeek = `day BETWEEN date(:today, '-6 days') AND :today`;
 
-/** Milliseconds spent on the steps of sessions, of every kind. */
+/** Milliseconds spent on session steps of every kind. */
 export const time = `
   SELECT coalesce(sum(elapsed_ms) FILTER (WHERE ${isToday}), 0) AS today,
     coalesce(sum(elapsed_ms) FILTER (WHERE ${isThisWeek}), 0) AS week,
@@ -75,7 +75,7 @@ export const reviews = `
     count(*) FILTER (WHERE ${isThisWeek}) AS week, count(*) AS "all"
   FROM review WHERE undone_at IS NULL`;
 
-/** The topics in the order of the library. */
+/** The topics in library order. */
 export const topics = `
   WITH ${learnedQuestions}
   SELECT framework, topic AS path, ${countLearned}
@@ -95,7 +95,7 @@ export const challengesByDifficulty = `
   SELECT difficulty, count(*) AS total, sum(is_solved) AS solved
   FROM challenge GROUP BY difficulty`;
 
-/** The pages with challenges in the order of the library, each with the first that isn't solved. */
+/** The pages with challenges in library order, each with its first unsolved one. */
 export const challengesByPage = `
   ${challenges},
   counted AS (
@@ -107,7 +107,7 @@ export const challengesByPage = `
   FROM counted LEFT JOIN temp.library_question ON position = next_position
   ORDER BY first_position`;
 
-/** The pages of which the smallest share would be remembered now, among those with at least two reviewed questions. */
+/** The pages with the lowest average chance of recall now, among those with at least two reviewed questions. */
 export const weakest = `
   WITH ${learnedQuestions}
   SELECT page AS path,

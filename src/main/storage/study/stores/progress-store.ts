@@ -25,7 +25,7 @@ export class ProgressStore {
     database.function('retrievability', { deterministic: true }, retrievability);
   }
 
-  /** Everything the progress screen shows today; `desiredRetention` is that of the settings. */
+  /** Everything the progress screen shows today; `desiredRetention` comes from the settings. */
   readProgress(desiredRetention: number): Progress {
     const moment = readMoment(this.#clock);
     const { today } = moment;
@@ -61,7 +61,7 @@ export class ProgressStore {
     return prepare<Moment, Row>(this.#database, query).all(moment);
   }
 
-  /** The one row of a query that counts. */
+  /** The only row of an aggregate query. */
   #get<Row>(query: string, moment: Moment): Row {
     const [row] = this.#list<Row>(query, moment);
     if (row === undefined) throw new Error('A query that counts gave no row.');

@@ -1,4 +1,4 @@
-/** The questions the user has done anything with, each with the text they know. */
+/** Stores the questions with study data, each with the text the user knows. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { Question } from '../../../../shared/records.ts';
@@ -15,17 +15,17 @@ export interface KnownQuestion extends QuestionText {
   id: string;
   /** Hash of the text the user knows. */
   text: string;
-  /** When this became the text and the difficulty they know, in ms since 1970. */
+  /** When the known text or difficulty last changed, in ms since 1970. */
   knownSince: number;
 }
 
-/** A question without its text, which is kept under its hash. */
+/** A question without its text, which is stored under its hash. */
 export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
 
 /** Even if the clock was set back, the latest change must have the latest time. */
 const laterKnown = 'max(excluded.known_since, known_since + 1)';
 
-/** Between two files the later time decides about the difficulty, too. */
+/** Includes the difficulty, because the later time wins for it too when files are merged. */
 const isOther = '(text <> excluded.text OR difficulty <> excluded.difficulty)';
 
 export class QuestionStore {
@@ -49,8 +49,8 @@ export class QuestionStore {
   }
 
   /**
-   * Makes sure that study data can refer to the question. If it isn't stored yet, this text becomes the
-   * known one; otherwise the text the user knows stays. `at` in ms since 1970.
+   * Stores the question so that study data can refer to it. This text becomes the known one unless the user already has
+   * data worth keeping on the question; then the text they know stays. `at` in ms since 1970.
    */
   keepQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
@@ -65,7 +65,7 @@ export class QuestionStore {
     });
   }
 
-  /** Makes this text the one the user knows; if it or its difficulty differs, since `at`, in ms since 1970. */
+  /** Makes this text and difficulty the known ones; if either differs, as of `at`, in ms since 1970. */
   learnQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
       prepare(
@@ -80,7 +80,7 @@ export class QuestionStore {
     });
   }
 
-  /** Makes the text that was known before the known one again, as of `at`, in ms since 1970. */
+  /** Restores a previously known text and difficulty, as of `at`, in ms since 1970. */
   restoreQuestion({ id, difficulty, text }: KnownText, at: number): void {
     writeStudy(this.#database, () =>
       prepare(

@@ -9,14 +9,14 @@ import { listColumns } from '../tables/study-tables.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The tables a reset removes rows from, referenced tables first. */
+/** The tables that a reset removes rows from, referenced tables first. */
 const takenTables = ['mark', 'review', 'session', 'session_item', 'session_step'] as const;
 
 type TakenTable = (typeof takenTables)[number];
 type Row = Record<string, string | number | null>;
 type Taken = Record<TakenTable, Row[]>;
 
-/** What happens to a restored row whose key exists again. */
+/** Conflict clauses for restored rows whose key exists again. */
 const conflicts: Record<TakenTable, string> = {
   // A mark set after the reset is the newer one.
   mark: `ON CONFLICT (question, kind) DO UPDATE SET is_set = excluded.is_set, changed_at = excluded.changed_at
@@ -45,9 +45,9 @@ export class ResetStore {
   }
 
   /**
-   * Forgets reviews, schedules and all marks but bookmarks of a page, or of everything (null), and with
-   * everything the sessions too; a session that is open on the page ends. `at` in ms since 1970.
-   * Fails with `not-found` when there is nothing to forget. Only the last reset can be undone.
+   * Deletes the reviews, schedules and marks, except bookmarks, of a page, or of everything (null), including sessions.
+   * Resetting a page ends a session that is open on it. `at` in ms since 1970. Fails with `not-found` if there is nothing
+   * to delete. Only the last reset can be undone.
    */
   reset(path: string | null, at: number): StudyReset {
     return writeStudy(this.#database, () => {
@@ -65,7 +65,7 @@ export class ResetStore {
     });
   }
 
-  /** Restores what the reset removed, and keeps what was studied since. Fails with `not-found`. */
+  /** Restores the data that the reset removed, and keeps newer data. Fails with `not-found`. */
   undo(id: string): void {
     writeStudy(this.#database, () => {
       const reset = prepare<string, { path: string | null; resetAt: number; taken: string }>(
@@ -76,7 +76,7 @@ export class ResetStore {
         throw new AppError('not-found', 'This reset cannot be undone any more.');
       }
       const taken = JSON.parse(reset.taken) as Taken;
-      // At most one session is open, and one that was started since takes precedence.
+      // Only one session can be open, and one started since takes precedence.
       const ended = this.#isSessionOpen()
         ? taken.session.filter((row) => row['ended_at'] === null)
         : [];
@@ -92,7 +92,7 @@ export class ResetStore {
     });
   }
 
-  /** What an import brought of complete sessions, whose steps can't be undone. */
+  /** Removes copies that an import added since, because their steps can't be undone. */
   #removeSessions(sessions: readonly Row[]): void {
     const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
     for (const { id } of sessions) remove.run({ id });

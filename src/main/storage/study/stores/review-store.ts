@@ -1,4 +1,4 @@
-/** The log of graded answers, and the schedules that follow from it. */
+/** The log of graded answers, and the schedules derived from it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { replayReviews } from '../../../study/schedule.ts';
@@ -25,7 +25,7 @@ export class ReviewStore {
     return card ?? null;
   }
 
-  /** How many questions were reviewed for the first time on a study day. */
+  /** The number of questions first reviewed on a study day. */
   countFirstReviewed(day: string): number {
     return (
       prepare<string, number>(this.#database, 'SELECT count(*) FROM card WHERE first_day = ?')
@@ -49,7 +49,7 @@ export class ReviewStore {
         `INSERT INTO review (id, question, reviewed_at, day, grade, retention)
            VALUES (:id, :question, :reviewedAt, :day, :grade, :retention)`,
       )
-        // Reviews are replayed in order of time, so their times must rise even if the clock was set back.
+        // Reviews are replayed in order of time, so their times must increase even if the clock was set back.
         .run({ ...review, id, reviewedAt: Math.max(review.reviewedAt, (last ?? 0) + 1) });
       const card = this.replay(review.question);
       if (card === null) throw new Error(`A review of ${review.question} was not kept.`);
@@ -70,7 +70,7 @@ export class ReviewStore {
     });
   }
 
-  /** Time of the newest review on the latest study day, undone ones aside, in ms since 1970; null before the first. */
+  /** Time of the newest review on the latest study day, excluding undone ones, in ms since 1970; null before the first. */
   findNewest(): number | null {
     return (
       prepare<[], number | null>(

@@ -1,4 +1,4 @@
-/** Code on the scratchpad. */
+/** Stores the code on the scratchpad. */
 import type { Database } from 'better-sqlite3';
 import type { ScratchCode } from '../../../../shared/study/scratch-code.ts';
 import { prepare } from '../../prepare.ts';
@@ -13,7 +13,7 @@ export class ScratchCodeStore {
     this.#database = database;
   }
 
-  /** The code of every language that has been written in. */
+  /** The code of every language that has some. */
   listScratchCode(): ScratchCode[] {
     return prepare<[], ScratchCode>(
       this.#database,
@@ -21,7 +21,7 @@ export class ScratchCodeStore {
     ).all();
   }
 
-  /** Keeps the code of a language in place of what was there; `at` in ms since 1970. Code that is the same stays as it is. */
+  /** Replaces the code of a language; `at` in ms since 1970. Does nothing if the code is the same. */
   saveScratchCode({ language, code, fixture }: ScratchCode, at: number): void {
     writeStudy(this.#database, () => {
       const before = prepare<string, ScratchRow>(

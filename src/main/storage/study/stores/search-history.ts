@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
-/** How many searches are remembered. */
+/** The number of searches remembered. */
 const limit = 8;
 
 export class SearchHistory {
@@ -23,7 +23,7 @@ export class SearchHistory {
       .all();
   }
 
-  /** Puts a text first, and drops the oldest beyond the limit. */
+  /** Moves a text to the front, and drops the oldest beyond the limit. */
   save(text: string): void {
     writeStudy(this.#database, () => {
       const latest = 'SELECT coalesce(max(searched_at), 0) + 1 FROM recent_search';

@@ -11,7 +11,7 @@ import type { KnownText } from './question-store.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
-/** The current question, and how much of it the window shows. */
+/** The current question, and how much of it is revealed. */
 export interface CurrentQuestion {
   /** Null when everything is answered. */
   current: string | null;
@@ -28,24 +28,24 @@ export interface StoredSession extends CurrentQuestion {
   startedAt: number;
 }
 
-/** A step as stored, with what undoing it restores. */
+/** A stored step, with the state that undoing it restores. */
 export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
   before: BeforeStep;
 }
 
-/** The part of a step that gets counted. */
+/** The part of a step needed for counting. */
 export type StepSummary = Pick<
   StoredStep,
   'question' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
 >;
 
-/** Something a step has changed, before and after. */
+/** A value changed by a step, before and after. */
 interface Change<Before, After> {
   was: Before;
   is: After;
 }
 
-/** What undoing a step restores, unless something else has changed it since. */
+/** The state that undoing a step restores, unless something else has changed it since. */
 export interface BeforeStep {
   /** The text the user knew; null if the question was never touched, or the step didn't change it. */
   known: Change<KnownText, KnownText> | null;
@@ -160,7 +160,7 @@ export class SessionStore {
     );
   }
 
-  /** Has the step that made this text the known one recognize it under its new time `at`, in ms since 1970. */
+  /** Updates the step that made this text the known one with the text's new time `at`, in ms since 1970. */
   renewKnown(session: string, { id: question, knownSince }: KnownText, at: number): void {
     writeStudy(this.#database, () =>
       prepare(
@@ -183,8 +183,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns when.
-   * Merging tells by that whether a session was ended.
+   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns the time.
+   * Being later than the last step tells a merge that the user ended it.
    */
   endSession(session: string, at: number): number {
     return writeStudy(this.#database, () => {

@@ -1,4 +1,4 @@
-/** The user's choices about the app itself. */
+/** Stores the user's settings. */
 import type { Database } from 'better-sqlite3';
 import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
 import type { Settings } from '../../../../shared/contract/values.ts';
@@ -10,13 +10,13 @@ export class SettingsStore {
   readonly #database: Database;
   readonly #report: (error: unknown) => void;
 
-  /** `report` is told about stored values that are no longer valid and so aren't used. */
+  /** `report` is called for stored values that are ignored because they are no longer valid. */
   constructor(database: Database, report: (error: unknown) => void) {
     this.#database = database;
     this.#report = report;
   }
 
-  /** The settings; any that were never chosen, or are no longer valid, have their defaults. */
+  /** The settings, with defaults for any never chosen or no longer valid. */
   getSettings(): Settings {
     const rows = prepare<[], { key: string; value: string }>(
       this.#database,
@@ -43,7 +43,7 @@ export class SettingsStore {
     });
   }
 
-  /** Takes back the permission to run a library's code. */
+  /** Revokes the permission to run a library's code. */
   forbidRuns(library: string): void {
     const settings = this.getSettings();
     if (!settings.runLibraries.includes(library)) return;

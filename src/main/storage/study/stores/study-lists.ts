@@ -28,7 +28,7 @@ export interface ListedQuestion {
   /** Markdown of the question as the user knows it. */
   q: string;
   isInLibrary: boolean;
-  /** Whether the library's text differs from it. */
+  /** Whether the library's text differs from `q`. */
   isChanged: boolean;
   marks: MarkKind[];
   /** Markdown; empty if there is none. */
@@ -48,20 +48,20 @@ type ListedRow = Omit<ListedQuestion, 'isInLibrary' | 'isChanged' | 'marks'> & {
   marks: string | null;
 };
 
-/** The SQL for what is in a list, and since when. */
+/** The SQL for a list's members, and since when each is in it. */
 interface ListQuery {
   where: string;
   since: string;
 }
 
 const isInLibrary = 'library_question.id IS NOT NULL';
-/** A library that's switched off may come back, and its questions with it. */
+/** A library that's switched off may come back, along with its questions. */
 const isSwitchedOff = `EXISTS (
   SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
 const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;
 const hasNote = `note.body <> ''`;
 
-/** When the last mark, note or review was made. */
+/** The time of the last change to the known text, a mark, the note or a review. */
 const lastTouched = `max(question.known_since, coalesce(note.changed_at, 0),
   coalesce((SELECT max(changed_at) FROM mark WHERE mark.question = question.id), 0),
   coalesce((SELECT max(reviewed_at) FROM review
@@ -127,12 +127,12 @@ export class StudyLists {
     this.#clock = clock;
   }
 
-  /** The questions of a list, the latest additions first. */
+  /** The questions in a list, the latest additions first. */
   list(name: StudyListName): ListedQuestion[] {
     return this.#select(lists[name]);
   }
 
-  /** How many questions each list has. */
+  /** The number of questions in each list. */
   countEach(): Record<StudyListName, number> {
     const counts = Object.entries(lists).map(([name, { where }]) => {
       const sql = `SELECT count(*) ${fromQuestions} WHERE ${where}`;
@@ -142,8 +142,8 @@ export class StudyLists {
   }
 
   /**
-   * The questions whose note matches a search, the latest notes first, at most `maxHits`; including those
-   * that are no longer in the library. The text is parsed as in a search of the library.
+   * The questions whose note matches a search, the latest notes first, at most `maxHits`, including questions no longer
+   * in the library. The text is parsed like a library search.
    */
   searchNotes(text: string): FoundNote[] {
     const { wanted, without } = parseQuery(text);
@@ -160,7 +160,7 @@ export class StudyLists {
       .map((found) => ({ ...found, snippet: cutSnippet(found.note, wanted) }));
   }
 
-  /** The user's progress with every page, in the order of the library. */
+  /** The user's progress with every page, in library order. */
   listProgress(): PageProgress[] {
     return prepare<object, PageProgress>(this.#database, selectProgress(learnedQuestions)).all(
       readMoment(this.#clock),

@@ -1,4 +1,4 @@
-/** Reads everything the user has done with a question: marks, note, schedule, and whether its text has changed. */
+/** Reads a question's study data: marks, note, schedule, and whether its text has changed. */
 import type { Database } from 'better-sqlite3';
 import { markKinds } from '../../../../shared/study/marks.ts';
 import type { PageStudy, QuestionHistory, QuestionStudy } from '../../../../shared/study/marks.ts';
@@ -35,8 +35,8 @@ export class StudyReader {
   }
 
   /**
-   * What the user has done with one question, `<path>#<question id>`; empty for one never touched. `hash` is that of its
-   * text in the library, null if the library doesn't have it.
+   * The study data of one question, `<path>#<question id>`; empty for one never touched. `hash` is the hash of its text in
+   * the library, null if the library doesn't have it.
    */
   getStudy(question: string, hash: string | null): QuestionStudy {
     const [row] = this.#list('question.id = :question', { question });
@@ -46,8 +46,8 @@ export class StudyReader {
   }
 
   /**
-   * What the user has done with the questions of a page, by the question's id in it. `hashes` are those of their texts in
-   * the library, by `<path>#<question id>`.
+   * The study data of a page's questions, by their ids in it. `hashes` are the hashes of their texts in the library, by
+   * `<path>#<question id>`.
    */
   getPageStudy(path: string, hashes: ReadonlyMap<string, string>): PageStudy {
     // A question's address is its page's, then `#`, then its id; `$` is the next character after `#`.
@@ -63,7 +63,7 @@ export class StudyReader {
     );
   }
 
-  /** The reviews of a question, without undone ones, the latest first. */
+  /** The reviews of a question, excluding undone ones, the latest first. */
   listReviews(question: string): QuestionHistory['reviews'] {
     return prepare<string, QuestionHistory['reviews'][number]>(
       this.#database,
@@ -86,7 +86,7 @@ export function parseMarks(list: string | null): QuestionStudy['marks'] {
   return markKinds.filter((kind) => kinds.includes(kind));
 }
 
-/** `hash` is that of the library's text: one that differs from what the user knows matters where there's something to keep. */
+/** `hash` is the hash of the library's text; if it differs from the known one, that matters only with data worth keeping. */
 function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
   return {
     marks: parseMarks(row.marks),

@@ -1,4 +1,4 @@
-/** Writes marks, notes and changed code together with the question they belong to, in one transaction. */
+/** Writes marks, notes and edited code together with the question they belong to, in one transaction. */
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
@@ -33,8 +33,8 @@ export class StudyWriter {
   }
 
   /**
-   * Sets or clears a mark of all the questions or, if this fails, of none; `at` in ms since 1970. Returns whether
-   * that changed anything. Fails with `not-found` for a question neither in the library nor studied.
+   * Sets or clears a mark of the questions, all or nothing; `at` in ms since 1970. Returns whether that changed anything.
+   * Fails with `not-found` for a question neither in the library nor studied.
    */
   setMarks(
     questions: readonly NamedQuestion[],
@@ -51,7 +51,7 @@ export class StudyWriter {
     });
   }
 
-  /** Replaces the note of a question; empty removes it. Apart from that, works like `setMarks`. */
+  /** Replaces the note of a question; an empty one removes it. Otherwise works like `setMarks`. */
   saveNote(question: NamedQuestion, note: string, at: number): boolean {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);
@@ -59,7 +59,7 @@ export class StudyWriter {
     });
   }
 
-  /** Keeps the user's version of code in a question; the original itself takes it back. Apart from that, works like `setMarks`. */
+  /** Stores the user's edit of code in a question; the original reverts it. Otherwise works like `setMarks`. */
   saveEditedCode(question: NamedQuestion, edited: EditedCode, at: number): boolean {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);

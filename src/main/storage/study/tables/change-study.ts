@@ -1,11 +1,11 @@
-/** Changes much of study.db at once, in a worker, while it's open elsewhere. */
+/** Makes bulk changes to study.db in a worker while it's open elsewhere. */
 import type { Database } from 'better-sqlite3';
 import { addChecksumTriggers } from './checksums.ts';
 import { openStudyAgain } from './configure.ts';
 
 /**
- * Runs the work over another connection, which keeps the checksums too. `file` is study.db, to which nothing else may
- * write meanwhile. Everything is in study.db itself when this returns, unless a reader is in the way.
+ * Runs the work on another connection, which also maintains the checksums. `file` is study.db; nothing else may write to
+ * it meanwhile. The log is checkpointed into study.db before this returns, unless a reader blocks that.
  */
 export function changeStudy<Result>(file: string, work: (database: Database) => Result): Result {
   const database = openStudyAgain(file);

@@ -1,4 +1,4 @@
-/** Checks that a database has exactly the tables of study.db, with values of a size it may have, before anything in it is used. */
+/** Checks, before a database is used, that it has exactly the tables of study.db and no oversized values. */
 import Database from 'better-sqlite3';
 import { migrate, schemaVersionOf } from './schema-version.ts';
 import { prepare } from '../../prepare.ts';
@@ -11,8 +11,8 @@ interface SchemaRow {
 }
 
 /**
- * What is wrong with the layout of a study database, or the size of a value, in words; null if it's that of its version.
- * Otherwise a view or trigger that someone else made would run when the file is read.
+ * Describes a schema that differs from that of the database's version, or an oversized value; null if all is well.
+ * Without this check, a view or trigger made by someone else could run when the file is read.
  */
 export function findSchemaFault(
   database: Database.Database,
@@ -31,8 +31,8 @@ export function findSchemaFault(
 }
 
 /**
- * What in the layout of a database from a newer version could run when its tables are read, or which value is too
- * large, in words; null if neither is. A newer version may have other tables, but what this one reads has to be a table.
+ * Describes anything in a newer version's schema that could run code when its tables are read, or an oversized value; null
+ * if there is neither. A newer version may have other tables, but whatever this one reads must be a plain table.
  */
 export function findNewerSchemaFault(
   database: Database.Database,
@@ -55,7 +55,7 @@ export function findNewerSchemaFault(
   }
 }
 
-/** The first difference in the layout of a database from the expected one, in words; null if there is none. */
+/** Describes the first difference from the expected schema; null if there is none. */
 function findDifference(expected: Database.Database, database: Database.Database): string | null {
   const [ours, theirs] = [expected, database].map(
     (one) => new Map(listObjects(one).map((object) => [JSON.stringify(object), object])),
@@ -72,7 +72,7 @@ function nameForeign({ type, name }: SchemaRow): string {
   return `it is not laid out as study data is: the ${type} “${name}” is not from Rule of Thumb`;
 }
 
-/** Whether reading the table would compute what somebody wrote into its layout. */
+/** Whether the table has generated columns, whose expressions would run when it's read. */
 function computesColumns(database: Database.Database, table: string): boolean {
   return (
     prepare<[string]>(
@@ -91,7 +91,7 @@ function listObjects(database: Database.Database): SchemaRow[] {
     .map(({ sql, ...row }) => ({ ...row, sql: sql && withoutComments(sql) }));
 }
 
-/** SQLite keeps a statement as it was written; a reworded comment doesn't make another layout. */
+/** SQLite stores statements verbatim; a reworded comment mustn't count as a different schema. */
 function withoutComments(sql: string): string {
   return sql.replace(/--[^\n]*/g, ' ').replace(/\s+/g, ' ');
 }

@@ -1,17 +1,17 @@
-/** Checks that no value in a study database is larger than anything the app writes, before one is read. */
+/** Checks, before any value is read, that none in a study database is larger than the app would write. */
 import type Database from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
 
 /**
- * The most bytes of one value: far above what the app itself accepts. A string of JavaScript holds eight times as much,
- * and better-sqlite3 holds SQLite to that; the JSON of which a checksum is made can be six times as long as its text.
+ * The maximum size of a value in bytes, far above what the app accepts. A JavaScript string, and so better-sqlite3, can
+ * hold eight times as much, and the JSON for a checksum can be six times as long as its text.
  */
 export const maxValueBytes = 2 ** 26;
 
-/** What a reset took is one value, however much was studied before. */
+/** The data removed by a reset is one value of any size. */
 const unbounded = { table: 'reset', column: 'taken' };
 
-/** What is wrong, in words; null if nothing is. A file that is no larger than one value may be isn't searched. */
+/** Describes a value that is too large; null if there is none. Skips files no larger than the limit for one value. */
 export function findValueFault(database: Database.Database): string | null {
   const [pages, pageBytes] = ['page_count', 'page_size'].map((name) =>
     Number(database.pragma(name, { simple: true })),

@@ -1,11 +1,11 @@
-/** The checksums of rows and tables of study.db. SQLite has none: a bit flipped on disk would be read as valid data. */
+/** Row and table checksums for study.db. SQLite has none, so a bit flipped on disk would be read as valid data. */
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { listColumns, listKey, listStoredTables } from './study-tables.ts';
 import type { StudyTable } from './study-tables.ts';
 import { prepare } from '../../prepare.ts';
 
-/** Digits of a checksum, in hex. Sums of them stay exact, in SQL and in JavaScript, for millions of rows. */
+/** Hex digits of a checksum: few enough that sums over millions of rows stay exact in SQL and JavaScript. */
 const digits = 10;
 
 /** Checksums and their sums are below this. */
@@ -17,7 +17,7 @@ export function checksumOf(table: string, values: readonly unknown[]): number {
   return Number.parseInt(hash('sha256', row).slice(0, digits), 16);
 }
 
-/** Bytes stand in for themselves by their hash: as JSON they would take ten times the room. */
+/** Replaces bytes with their hash: as JSON they would take ten times the space. */
 function summarize(value: unknown): unknown {
   return value instanceof Uint8Array ? hash('sha256', value) : value;
 }
@@ -38,17 +38,17 @@ export function addRowChecksum(database: Database): void {
   );
 }
 
-/** Updated in part: a new value in one column doesn't make a damaged one beside it right. */
+/** Tables updated by column: a new value in one column mustn't validate a damaged one in another. */
 const partlyUpdated: readonly StudyTable[] = ['review', 'session', 'pack'];
 
 /**
- * Makes the connection keep the checksums. The triggers are temporary: the file stays one of plain tables that
- * anything can read, and no store can forget them.
+ * Makes the connection maintain the checksums, so that no store can forget to. The triggers are temporary, so the file
+ * has only plain tables that any tool can read.
  */
 export function addChecksumTriggers(database: Database): void {
   addRowChecksum(database);
   if (!hasChecksums(database)) return;
-  // Otherwise a row that another replaces would go without a trigger.
+  // Otherwise REPLACE would delete rows without firing triggers.
   database.pragma('recursive_triggers = ON');
   for (const table of listStoredTables(database)) database.exec(planTriggers(database, table));
   database.exec(`
@@ -58,7 +58,7 @@ export function addChecksumTriggers(database: Database): void {
     END`);
 }
 
-/** Removes the triggers: whoever writes now copies checksums as they are. */
+/** Removes the triggers, for writes that copy checksums as they are. */
 export function removeChecksumTriggers(database: Database): void {
   const names = prepare<[], string>(
     database,
@@ -69,7 +69,7 @@ export function removeChecksumTriggers(database: Database): void {
   for (const name of names) database.exec(`DROP TRIGGER temp."${name}"`);
 }
 
-/** Whether the database has checksums: an older one gets them with its migration. */
+/** Whether the database has checksums; an older one gets them when it's migrated. */
 export function hasChecksums(database: Database): boolean {
   return (
     prepare(database, `SELECT 1 FROM main.sqlite_schema WHERE name = 'checksum_total'`).get() !==
@@ -83,7 +83,7 @@ export function checksumSql(database: Database, table: StudyTable, row = ''): st
   return `row_checksum('${table}', ${values.join(', ')})`;
 }
 
-/** The SQL that counts a table anew, as whatever is in it now. */
+/** The SQL that recomputes a table's total from its current rows. */
 export function countAnewSql(table: StudyTable): string {
   return `
     INSERT INTO main.checksum_total (name, rows, sum, checksum)
@@ -127,7 +127,7 @@ function planTriggers(database: Database, table: StudyTable): string {
     END`;
 }
 
-/** Keeps a sum within its bits, below zero too. */
+/** Wraps a sum into the range of checksums, even if negative. */
 function wrap(sum: string): string {
   return `(${sum}) & ${checksumLimit - 1}`;
 }

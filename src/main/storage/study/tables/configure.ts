@@ -1,14 +1,14 @@
-/** How every connection to study.db is set up. */
+/** Opens and configures connections to study.db. */
 import Database from 'better-sqlite3';
 import { openChecked, secure } from '../../database-check.ts';
 import { findSchemaFault } from './check-schema.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
 import { migrate, schemaVersionOf, studyApplicationId } from './schema-version.ts';
 
-/** How long a worker waits for another connection that writes, in ms: nobody waits in front of it. */
+/** How long a worker waits for another connection's write, in ms: long, because it doesn't block the window. */
 export const patientTimeoutMs = 10_000;
 
-/** Another connection to a study.db that is open for writing already, for a worker. */
+/** Opens another connection, for a worker, to a study.db that is already open for writing. */
 export function openStudyAgain(
   file: string,
   options: { readonly?: boolean } = {},
@@ -27,8 +27,8 @@ export function openStudyAgain(
 }
 
 /**
- * Opens study data for reading while study.db can't be opened for writing: the file itself where SQLite can read it, else an
- * empty database in memory.
+ * Opens study data for reading while study.db can't be opened for writing: the file itself if SQLite can read it, else an
+ * empty in-memory database.
  */
 export function openForReading(file: string): Database.Database {
   const database = openCurrent(file) ?? openEmpty();
@@ -72,7 +72,7 @@ export function readStudy<Result>(
   }
 }
 
-/** For writing: nothing is acknowledged before it's on disk. */
+/** Configures a connection for writing: no write is acknowledged before it's on disk. */
 export function configure(database: Database.Database): void {
   database.pragma('journal_mode = WAL');
   // Set after the journal mode, because better-sqlite3 lowers it when switching to WAL.

@@ -1,4 +1,4 @@
-/** The header that every SQLite file begins with: see "The Database Header" of SQLite's file format. */
+/** The header at the start of every SQLite file: see "The Database Header" in SQLite's file format. */
 import { readSync } from 'node:fs';
 
 /** In bytes. */

@@ -15,9 +15,9 @@ export interface DamagedRow {
 /** A table whose total doesn't match its rows. */
 export interface TotalFault {
   table: StudyTable;
-  /** How many rows are missing; 0 or less if others took their place. */
+  /** The number of missing rows; 0 or less if others took their place. */
   missing: number;
-  /** True if the total itself is damaged or missing, and so says nothing about the rows. */
+  /** True if the total itself is damaged or missing, so the rows can't be compared with it. */
   isTotalDamaged: boolean;
 }
 
@@ -62,7 +62,7 @@ function findRows(database: Database, table: StudyTable): DamagedRow[] {
 
 function questionColumn(database: Database, table: StudyTable): string {
   if (table === 'question') return 'id';
-  // Those of places are ids within their page.
+  // In `place`, questions are ids within their page.
   const hasOne = table !== 'place' && listColumns(database, table).includes('question');
   return hasOne ? 'question' : 'NULL';
 }

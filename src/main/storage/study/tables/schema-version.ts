@@ -1,16 +1,16 @@
-/** Recognises a study database and migrates it to a later schema version. */
+/** Recognizes a study database and migrates it to a later schema version. */
 import type { Database } from 'better-sqlite3';
 import { addRowChecksum } from './checksums.ts';
 
-/** `RoTs`; in the header of every study database. */
+/** SQLite application id of every study database: `RoTs`. */
 export const studyApplicationId = 0x526f5473;
 
-/** How many migrations a database has had. */
+/** The number of migrations applied to a database. */
 export function schemaVersionOf(database: Database): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 
-/** Runs the migrations a database hasn't had, each in a transaction; `before` gets its version before each run. */
+/** Runs the pending migrations, each in a transaction; `before` is called with the version before each. */
 export function migrate(
   database: Database,
   migrations: readonly string[],
@@ -21,7 +21,7 @@ export function migrate(
   addRowChecksum(database);
   for (let version = first; version < migrations.length; version += 1) {
     before(version);
-    // Immediate, and asked again: another process may be migrating the same file.
+    // Immediate, and the version is checked again: another process may be migrating the same file.
     database
       .transaction(() => {
         if (schemaVersionOf(database) !== version) return;

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
 
-/** What the user has done: restoring a backup replaces it. */
+/** The user's study data: restoring a backup replaces it. */
 export const studiedTables = [
   'place',
   'last_place',
@@ -21,17 +21,17 @@ export const studiedTables = [
   'reset',
 ] as const;
 
-/** What belongs to this machine: a restored backup only adds missing rows. */
+/** Data of this machine: a restored backup only adds missing rows. */
 export const machineTables = ['setting', 'pack'] as const;
 
-/** What a restored backup leaves alone: searches that were cleared stay cleared. */
+/** Data that a restored backup doesn't touch: cleared searches stay cleared. */
 const untouchedTables = ['recent_search'] as const;
 
 const allTables = [...studiedTables, ...machineTables, ...untouchedTables] as const;
 
 export type StudyTable = (typeof allTables)[number];
 
-/** Whether nothing has ever been stored. */
+/** Whether the database is empty. */
 export function holdsNothing(database: Database): boolean {
   const asks = allTables.map((table) => `EXISTS (SELECT 1 FROM ${table})`);
   return (
@@ -41,10 +41,10 @@ export function holdsNothing(database: Database): boolean {
   );
 }
 
-/** The column with a row's checksum, which triggers keep: no store reads or writes it. */
+/** The column with a row's checksum, maintained by triggers: no store reads or writes it. */
 const checksumColumn = 'checksum';
 
-/** The tables that this database has: those of its version. */
+/** The tables that exist in this database, depending on its version. */
 export function listStoredTables(database: Database): StudyTable[] {
   const stored = new Set(
     prepare<[], string>(database, `SELECT name FROM main.sqlite_schema WHERE type = 'table'`)
@@ -54,14 +54,14 @@ export function listStoredTables(database: Database): StudyTable[] {
   return allTables.filter((table) => stored.has(table));
 }
 
-/** The columns of a table, in their order, without its checksum. */
+/** The columns of a table, in order, without its checksum. */
 export function listColumns(database: Database, table: StudyTable): string[] {
   return listInfo(database, table)
     .map(({ name }) => name)
     .filter((name) => name !== checksumColumn);
 }
 
-/** The columns that name a row of the table. */
+/** The primary key columns of the table. */
 export function listKey(database: Database, table: StudyTable): string[] {
   return listInfo(database, table)
     .filter(({ pk }) => pk > 0)

@@ -1,14 +1,14 @@
-/** The only way to change study.db: in a transaction, and never when a newer version of the app wrote it or it can't be written. */
+/** The only way to change study.db: in a transaction, and never if it's read-only or written by a newer version. */
 import type { Database } from 'better-sqlite3';
 import { currentOf } from '../../swappable-database.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 
 const newer = 'Nothing is saved: your study data was written by a newer version of Rule of Thumb.';
 
-/** Why nothing may be written through a connection, in words. */
+/** The reasons, in words, why connections refuse writes. */
 const reasons = new WeakMap<Database, string>();
 
-/** Who is told about writes through a handle. */
+/** The listeners for writes through a handle. */
 const followers = new WeakMap<Database, () => void>();
 
 /** Calls `onWritten` after every write through this handle; null ends that. */
@@ -27,14 +27,14 @@ export function isReadOnly(database: Database): boolean {
   return database.readonly || reasons.has(currentOf(database));
 }
 
-/** Why nothing can be saved, in words. */
+/** The reason, in words, why nothing can be saved. */
 export function sayReadOnly(database: Database): string {
   return reasons.get(currentOf(database)) ?? newer;
 }
 
 /**
- * Runs the work in one transaction. When this returns, all of it is on disk; when it throws, none of it is.
- * Nested calls join the outer transaction. Fails with `storage` when the database is read-only.
+ * Runs the work in one transaction. When this returns, all of it is on disk; if it throws, none of it is.
+ * Nested calls join the outer transaction. Fails with `storage` if the database is read-only.
  */
 export function writeStudy<Result>(database: Database, work: () => Result): Result {
   if (isReadOnly(database)) {
@@ -47,7 +47,7 @@ export function writeStudy<Result>(database: Database, work: () => Result): Resu
 
 /** The same for code above storage, which has no access to the database itself. */
 export interface StudyTransaction {
-  /** True when a newer version of the app wrote study.db, or it can't be written, so nothing can be saved. */
+  /** True if nothing can be saved, because a newer version of the app wrote study.db or it can't be written. */
   readonly isReadOnly: boolean;
   run<Result>(work: () => Result): Result;
 }
