@@ -91,7 +91,7 @@ function findWait(plan: SessionPlan, candidate: SessionCandidate): number | null
   return card.isDue ? null : card.dueInDays;
 }
 
-/** Everything the session could ask regardless of its limit, in the order of recall. */
+/** All questions the session could ask, ignoring its limit, in recall order. */
 function listAskable(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -132,7 +132,7 @@ function compareDue(a: SessionCandidate, b: SessionCandidate): number {
   );
 }
 
-/** A question that a session could ask. */
+/** A candidate question for a session. */
 export interface SessionCandidate {
   /** `<path>#<question id>` */
   question: string;

@@ -2,10 +2,10 @@
 import { hashQuestionText } from '../content/hash.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 
-/** The most distinct values of desired retention in one file: each needs a scheduler of its own. */
+/** The maximum number of distinct desired retentions in one file: each needs its own scheduler. */
 const maxRetentions = 1000;
 
-/** The first inconsistency, in words; null if there is none. */
+/** Describes the first inconsistency; null if there is none. */
 export function findReferenceFault(records: StudyDataRecords): string | null {
   const { texts, questions, marks, notes, editedCode, scratchCode, reviews, sessions, places } =
     records;
@@ -67,7 +67,7 @@ function findMissing<Kept>(
   return `In ${name}, entry ${index + 1}: ${referenceOf(record)} is not among the ${target}.`;
 }
 
-/** A text is stored under its hash for good, so with a wrong hash it would be taken for another text. */
+/** Texts are stored permanently under their hashes, so one with a wrong hash would be taken for another text. */
 function findForged(texts: StudyDataRecords['texts']): string | null {
   const index = texts.findIndex((text) => hashQuestionText(text) !== text.hash);
   return index < 0 ? null : `In texts, entry ${index + 1}: the hash is not the one of the text.`;

@@ -45,7 +45,7 @@ export function planNext(
   return next?.item.question ?? null;
 }
 
-/** How many questions are done, how many of each sort are left, and how many have left the library. */
+/** Counts the questions done, those left of each kind, and those gone from the library. */
 export function countProgress(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],

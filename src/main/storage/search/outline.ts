@@ -112,7 +112,7 @@ export function findInOutline(
     }));
 }
 
-/** Which parts of a name match, and what share of it they make up (0 to 1). */
+/** The matching parts of a name, and the share of it that they cover (0 to 1). */
 function compareName(
   name: string,
   wanted: Clause[],

@@ -41,7 +41,7 @@ export class TermCounts {
     }
   }
 
-  /** Stores what was counted. */
+  /** Stores the counts. */
   save(): void {
     if (this.#counted === 0) return;
     if (this.#isFirst) {

@@ -36,7 +36,7 @@ interface GoodBackup {
   copy: string;
 }
 
-/** `file` is study.db, open elsewhere. Reads all of it, and backups only if something is damaged. */
+/** Checks study.db (`file`), open elsewhere. Reads all of it, and reads backups only if rows are damaged. */
 export function checkStudy(file: string): StudyFaults {
   const damage = readStudy(file, findDamage);
   const named = damage.rows.filter(({ table }) => table !== 'card');

@@ -114,7 +114,7 @@ function flush(file: string): Buffer {
   }
 }
 
-/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself and has no call for it. */
+/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

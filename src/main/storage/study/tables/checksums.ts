@@ -8,7 +8,7 @@ import { prepare } from '../../prepare.ts';
 /** Hex digits of a checksum: few enough that sums over millions of rows stay exact in SQL and JavaScript. */
 const digits = 10;
 
-/** Checksums and their sums are below this. */
+/** The exclusive upper bound of checksums and their sums. */
 export const checksumLimit = 16 ** digits;
 
 /** The checksum of a table's row with these values, in the order of its columns. */
