@@ -1,4 +1,4 @@
-/** Addresses: the text form that names every location in the app, both inside it and in links. */
+/** Addresses: the text form of every location in the app, used inside it and in links. */
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -27,7 +27,7 @@ const screens = [
 
 export type ScreenName = (typeof screens)[number];
 
-/** The address of a screen, and perhaps what it's about: what is written in code as one names a screen that there is. */
+/** The address of a screen, optionally with a fragment. The type makes sure that literals name an existing screen. */
 export type ScreenAddress = `/-/${ScreenName}${'' | `#${string}`}`;
 
 export type Address =
@@ -61,7 +61,7 @@ export function packOf(address: string): string {
   return /^\/@([^/#]*)/.exec(address)?.[1] ?? '';
 }
 
-/** The address as the pack's own files write it: without the pack. */
+/** The address without its pack, as in the pack's own files. */
 export function pathInPack(address: string): string {
   return address.slice(packBase(packOf(address)).length);
 }
@@ -78,7 +78,8 @@ export function pathOf(address: string): string {
 
 /**
  * Reads `/<fw>[/<topic>[/<subtopic>[#<question>]]]` or `/blog/<slug>`, both optionally after `/@<pack>`,
- * `/@<pack>` or `/-/<screen>`. Returns null if the text is none of these; ignores a trailing slash, and a question that isn't a slug.
+ * `/@<pack>` or `/-/<screen>`. Returns null if the text is none of these; ignores a trailing slash, and a question that
+ * isn't a slug.
  */
 export function parseAddress(text: string): Address | null {
   const hash = text.indexOf('#');
@@ -111,7 +112,7 @@ export function parseAddress(text: string): Address | null {
 
 /**
  * The link that opens an address from outside the app: `rule-of-thumb://sql/schema-design/data-types#x`.
- * A pack's link has a third slash, because text before an `@` right after two would be read as a user name.
+ * A pack's link has a third slash: right after two, its `@` would be read as the end of a user name.
  */
 export function formatLink(address: string): string {
   return `${linkScheme}:/${packOf(address) === '' ? '' : '/'}${address}`;

@@ -1,4 +1,4 @@
-/** Errors that are meant to be shown: a code to act on and a message a person can act on. */
+/** Errors that are meant to be shown: a code for programs and a message for people to act on. */
 
 export type ErrorCode =
   'not-found' | 'invalid-request' | 'forbidden' | 'content' | 'storage' | 'internal';

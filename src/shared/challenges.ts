@@ -1,7 +1,7 @@
-/** Challenges: tasks that a reader solves in code, and what the tests made of a solution. */
+/** Challenges: tasks that a reader solves in code, and their test results. */
 import type { RunEnd, RunLanguage, TestResult, Tests } from './runner.ts';
 
-/** A question's task in one language. */
+/** A question's challenge in one language. */
 export interface Challenge {
   language: RunLanguage;
   /** The code a reader starts from. */
@@ -9,19 +9,19 @@ export interface Challenge {
   tests: Tests;
   /** SQL that prepares the database; empty for none. */
   fixture: string;
-  /** That SQL as it is shown; empty for none. */
+  /** That SQL as HTML; empty for none. */
   setUpHtml: string;
 }
 
-/** What a reader starts a challenge from in one language, to be read. */
+/** A challenge's starter code in one language, for reading only. */
 export interface Starter {
   language: RunLanguage;
   html: string;
 }
 
 /**
- * A result for each test, in their order, once a run has ended. The names are those the author wrote, so code can
- * neither leave a test out nor add one: what the run did not come to has failed.
+ * A result for each test, in order, once a run has ended. The names come from the author, so code can neither omit nor
+ * add tests: a test that the run did not reach has failed.
  */
 export function completeResults(
   names: readonly string[],

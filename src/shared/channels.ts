@@ -6,11 +6,11 @@ import type { Answer, Arguments, EventName, Events, RequestName } from './contra
 export const requestChannel = 'request';
 export const eventChannel = 'event';
 
-/** An answer in transit: an error thrown across processes loses its fields, so it travels as data. */
+/** An answer in transit: errors thrown across processes lose their fields, so they are sent as data. */
 export type Outcome<Value> =
   { ok: true; value: Value } | { ok: false; error: { code: ErrorCode; message: string } };
 
-/** An error on its way to the window. */
+/** Converts an error for the window. */
 export function toFailure({ code, message }: AppError): Outcome<never> {
   return { ok: false, error: { code, message } };
 }
@@ -18,14 +18,14 @@ export function toFailure({ code, message }: AppError): Outcome<never> {
 /** The requests the window may make by name: all except those that take paths. */
 export type WindowRequest = Exclude<RequestName, 'openDropped'>;
 
-/** What the preload script puts on `window.api`. */
+/** The API that the preload script exposes as `window.api`. */
 export interface PreloadApi {
   request<Name extends WindowRequest>(
     name: Name,
     args: Arguments<Name>,
   ): Promise<Outcome<Answer<Name>>>;
-  /** Sends `openDropped` with the paths of these `File` objects, which the window itself never learns. */
+  /** Sends `openDropped` with the paths of these `File` objects, which the window itself never sees. */
   openDropped(files: object[]): Promise<Outcome<Answer<'openDropped'>>>;
-  /** Calls the listener on each event of the name, until the returned function is called. */
+  /** Calls the listener on each event of this name, until the returned function is called. */
   on<Name extends EventName>(name: Name, listener: (event: Events[Name]) => void): () => void;
 }

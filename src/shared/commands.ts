@@ -1,4 +1,4 @@
-/** What the application menu asks of the window: each command does what a key or a link in the window does. */
+/** Commands that the application menu sends to the window; each is also available there as a key or a link. */
 
 export type MenuCommand =
   | 'find'

@@ -1,6 +1,6 @@
-/** An order of texts that is the same on every machine. */
+/** A locale-independent order of texts. */
 
-/** By UTF-16 code unit, as `<` does: negative if `a` comes before `b`, positive if after it, 0 if they are the same. */
+/** Compares by UTF-16 code units, like `<`: negative if `a` comes before `b`, positive if after it, 0 if equal. */
 export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

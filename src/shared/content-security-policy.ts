@@ -1,4 +1,4 @@
-/** Every content security policy of the app: its own page, the page while developing, the page that runs code, previews, and exported documents. */
+/** Every content security policy of the app: for its own page (also in development), the runner, previews and exports. */
 import { previewOrigin, previewSandbox, runnerOrigin } from './runner.ts';
 
 /** The app's own page: only the files it was built with. */
@@ -17,14 +17,14 @@ export const appPolicy = formatPolicy({
 
 const runnerDirectives = {
   'default-src': "'none'",
-  // Engines are WebAssembly, and a script of the user's is a module in a blob.
+  // Engines are WebAssembly, and user scripts are modules in blobs.
   'script-src': "'self' 'wasm-unsafe-eval' blob:",
   'connect-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
 };
 
-/** The page that runs code: it starts the workers that do so. Only the page of that origin may embed it. */
+/** The page that runs code in workers. Only `embedder` may embed it. */
 export function formatRunnerPolicy(embedder: string): string {
   return formatPolicy({
     ...runnerDirectives,
@@ -33,13 +33,12 @@ export function formatRunnerPolicy(embedder: string): string {
   });
 }
 
-/** The workers themselves: none of them starts another. */
+/** The workers themselves, which may not start others. */
 export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-src': "'none'" });
 
 /**
- * A page that code makes: its own scripts and styles, and nothing that isn't in it. The sandbox holds wherever it's
- * embedded: without an origin there's no storage, and no windows, dialogs, downloads or forms that are sent. Only the
- * page of the origin may embed it.
+ * A page made by code: inline scripts and styles, and no external resources. The sandbox applies wherever it's embedded:
+ * no origin, hence no storage, and no windows, dialogs, downloads or form submissions. Only `embedder` may embed it.
  */
 export function formatPreviewPolicy(embedder: string): string {
   return formatPolicy({
@@ -56,7 +55,7 @@ export function formatPreviewPolicy(embedder: string): string {
   });
 }
 
-/** Vite puts styles into the page and keeps a socket to its server open; the rest is as strict as in a package. */
+/** Vite injects styles and opens a socket to its server; the rest is as strict as in a package. */
 export function formatDevelopmentPolicy({
   origin,
   host,
@@ -77,12 +76,12 @@ export function formatDevelopmentPolicy({
   });
 }
 
-/** An exported document: no scripts and nothing to fetch, only the style sheet with this SHA-256 (base64). */
+/** An exported document: no scripts and no fetches, only the style sheet with this SHA-256 (base64). */
 export function formatDocumentPolicy(styleHash: string, hasFonts = false): string {
   return formatPolicy({
     'default-src': "'none'",
     'style-src': `'sha256-${styleHash}'`,
-    // For figures, which are in the document.
+    // Figures are embedded in the document.
     'img-src': 'data:',
     ...(hasFonts ? { 'font-src': 'data:' } : {}),
   });

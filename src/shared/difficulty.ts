@@ -1,6 +1,6 @@
-/** The difficulties of questions: their order and names, filtering and counting by them. */
+/** The difficulties of questions: order, names, filtering and counting. */
 
-/** In the order they are shown. */
+/** In display order. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 export type Difficulty = (typeof difficulties)[number];

@@ -1,6 +1,6 @@
 /** The encodings of imported texts. */
 
-/** The encodings that a file can be read in, as `TextDecoder` calls them. */
+/** Supported encodings, by their `TextDecoder` labels. */
 export const encodings = [
   'utf-8',
   'utf-16le',

@@ -1,4 +1,4 @@
-/** Decides which file names every system can keep. */
+/** Decides which file names are valid on every system. */
 
 /** Names that Windows reserves for devices, whatever extension follows. */
 const reserved =
@@ -9,7 +9,7 @@ export function isReservedName(name: string): boolean {
   return reserved.test(name.replace(/ +(?=\.|$)/, ''));
 }
 
-/** Whether Windows can keep a file or folder of this name. */
+/** Whether the name is valid for a file or folder on Windows. */
 export function isPortableName(name: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\u0000-\u001f<>:"|?*\\]/.test(name) && !/[ .]$/.test(name) && !isReservedName(name);

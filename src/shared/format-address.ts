@@ -1,8 +1,8 @@
-/** The text form of addresses that were read, and the addresses that links from outside name. */
+/** Formats parsed addresses, and reads the addresses in deep links. */
 import { linkScheme, packBase, parseAddress } from './address.ts';
 import type { Address } from './address.ts';
 
-/** The text form of an address; `parseAddress` reads it back. */
+/** The text form of an address; the inverse of `parseAddress`. */
 export function formatAddress(address: Address): string {
   switch (address.kind) {
     case 'library':
@@ -25,7 +25,7 @@ export function formatAddress(address: Address): string {
   }
 }
 
-/** The address a `rule-of-thumb://` link names; null if the text isn't such a link or names no location. */
+/** The address in a `rule-of-thumb://` link; null if the text isn't such a link or has no valid address. */
 export function parseLink(link: string): string | null {
   const prefix = `${linkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;

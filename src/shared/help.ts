@@ -1,6 +1,6 @@
 /** The contents of the About screen. */
 
-/** About this installation. */
+/** Information about this installation. */
 export interface About {
   version: string;
   /** Electron, Chromium and Node.js, with their versions. */

@@ -1,14 +1,14 @@
-/** What the window shows about files before they're imported. */
+/** The preview of an import, as the window shows it. */
 import type { ImportChoices } from './contract/values.ts';
 import type { Difficulty } from './difficulty.ts';
 import type { Encoding } from './encodings.ts';
 import type { RenderedQuestion } from './library.ts';
 import type { TableColumns } from './table-columns.ts';
 
-/** The endings of files that can be imported. */
+/** The extensions of files that can be imported. */
 export const importEndings = ['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt', 'json'] as const;
 
-/** The endings of packs: the one of their own, and that of the zip files they are. */
+/** The extensions of packs: their own, and that of the zip files that they are. */
 export const packEndings = ['rotpack', 'zip'] as const;
 
 /** A file whose encoding is a guess, or was chosen. */
@@ -18,14 +18,14 @@ export interface GuessedEncoding {
   encoding: Encoding;
 }
 
-/** How far an import is: files done and in total of one of its steps. */
+/** The progress of an import: files done and in total of its current step. */
 export interface ImportProgress {
   step: 'reading' | 'checking' | 'writing';
   done: number;
   total: number;
 }
 
-/** Something in a file that isn't taken over. */
+/** A part of a file that isn't imported. */
 export interface LeftOut {
   /** The file as `ImportPlan.sources` names it. */
   file: string;
@@ -33,13 +33,13 @@ export interface LeftOut {
   line: number;
   /** The last line, where there are several. */
   end?: number;
-  /** The beginning of what is left out, as it stands in the file; empty for a whole file. */
+  /** The beginning of the part, as in the file; empty for a whole file. */
   text: string;
   /** Why, as a sentence. */
   reason: string;
 }
 
-/** What lines are that are in no question and aren't left out: the dialog names them with their counts. */
+/** The kinds of lines that are neither in a question nor left out; the dialog lists them with their counts. */
 export type StructureKind =
   | 'headings'
   | 'description'
@@ -51,7 +51,7 @@ export type StructureKind =
   | 'markup'
   | 'code that is not run';
 
-/** How many of the lines that aren't blank became what. */
+/** Counts of non-blank lines by outcome. */
 export interface LineCounts {
   total: number;
   inQuestions: number;
@@ -59,24 +59,24 @@ export interface LineCounts {
   structure: Partial<Record<StructureKind, number>>;
 }
 
-/** A file of rows and columns, and where its questions were found in it. */
+/** A table file, and the columns that its questions are read from. */
 export interface ImportedTable {
   /** The file as `ImportPlan.sources` names it. */
   file: string;
-  /** What the columns are called: by the file, else `Column 1` and so on. */
+  /** The names of the columns from the file, or `Column 1` and so on. */
   names: string[];
-  /** The beginnings of the first rows' cells, as a help to choose columns by. */
+  /** The beginnings of the cells in the first rows, to help the user choose columns. */
   samples: string[][];
-  /** The columns in use: chosen in `ImportChoices.columns`, else guessed. */
+  /** The columns in use: chosen in `ImportChoices.columns`, or guessed. */
   columns: TableColumns;
 }
 
 export const questionChanges = ['new', 'changed', 'gone', 'unchanged'] as const;
 
-/** What an import does to a question of a library that's known already. */
+/** The effect of an import on a question of a known library. */
 export type QuestionChange = (typeof questionChanges)[number];
 
-/** What an import would do to a library that is known already. */
+/** The effect of an import on a known library. */
 export interface ImportUpdate {
   /** The pack's id. */
   pack: string;
@@ -85,7 +85,7 @@ export interface ImportUpdate {
   /** Whether the user has removed it, so that it would come back. */
   isRemoved: boolean;
   counts: Record<QuestionChange, number>;
-  /** Those that aren't unchanged, in the order of their pages; the first of them when there are very many. */
+  /** All but the unchanged ones, in the order of their pages; truncated if there are very many. */
   questions: ListedUpdate[];
 }
 
@@ -95,50 +95,50 @@ export interface ListedUpdate {
   change: Exclude<QuestionChange, 'unchanged'>;
   /** The title of its page. */
   page: string;
-  /** Markdown of the question; of one that's gone, as it was. */
+  /** Markdown of the question; for a removed one, its old text. */
   q: string;
 }
 
-/** What becomes of one question. */
+/** The changes to one question. */
 export interface ShownUpdate {
-  /** Null where it stays the same. */
+  /** Null if unchanged. */
   difficulty: { before: Difficulty; after: Difficulty } | null;
-  /** The new text, or what's gone; of a changed question the difference, null where it reads the same. */
+  /** The text of a new or removed question; for a changed one the difference, null if the text is the same. */
   questionHtml: string | null;
   answerHtml: string | null;
 }
 
-/** A question as it will look. */
+/** A question as it will look after the import. */
 export interface ImportSample extends RenderedQuestion {
   difficulty: Difficulty;
   /** The title of its page. */
   page: string;
 }
 
-/** What is imported: files with questions, a pack file (which is a zip), or a folder. */
+/** Files with questions, a pack file (which is a zip), or a folder. */
 export type ImportKind = 'files' | 'zip' | 'folder';
 
-/** A page that an import would make. */
+/** A page that an import would create. */
 export interface ImportedPageSummary {
   path: string;
   title: string;
   within: string;
   questions: string[];
-  /** The lines that they begin on, from 1, where those are known. */
+  /** Their first lines, from 1, where known. */
   lines?: (number | null)[];
 }
 
-/** What an import would create; nothing is written yet. */
+/** The planned result of an import; nothing has been written yet. */
 export interface ImportPlan {
   /** Identifies the chosen files until others are chosen. */
   id: string;
   kind: ImportKind;
-  /** How many more imports wait for this one. */
+  /** How many more imports are queued after this one. */
   waiting: number;
-  /** Names of the files, with the folders that tell them apart. */
+  /** Names of the files, with folders where needed to distinguish them. */
   sources: string[];
   choices: ImportChoices;
-  /** What the files don't say, so the user is asked. */
+  /** Information that is missing in the files, so that the user is asked for it. */
   asks: { placement: boolean; difficulty: boolean };
   pages: ImportedPageSummary[];
   /** The files that would be written, as paths in the library's folder. */
@@ -147,18 +147,18 @@ export interface ImportPlan {
   samples: ImportSample[];
   /** The library that these files are a new version of; null if none is known. */
   update: ImportUpdate | null;
-  /** What was derived or kept elsewhere. */
+  /** Changes made during import. */
   notes: string[];
-  /** What isn't taken over, in the order of the files; the first of them when there are very many. */
+  /** Parts that aren't imported, in the order of the files; truncated if there are very many. */
   leftOut: LeftOut[];
-  /** How many there are, the ones not listed included. */
+  /** Their total number, including those not listed. */
   leftOutCount: number;
-  /** What became of the files’ lines; null for a library, whose files are taken as they are. */
+  /** How the files' lines were used; null for a library, whose files are copied as they are. */
   lines: LineCounts | null;
-  /** The files of rows and columns. */
+  /** The table files. */
   tables: ImportedTable[];
   /** The files whose encoding isn't certain. */
   encodings: GuessedEncoding[];
-  /** What prevents the import. */
+  /** Problems that prevent the import. */
   problems: string[];
 }

@@ -1,4 +1,4 @@
-/** What the renderer reads: the library's tree and the pages and articles made ready to show. */
+/** The library as the window shows it: its tree, and rendered pages and articles. */
 import type { Challenge, Starter } from './challenges.ts';
 import type { Difficulty, DifficultyCounts } from './difficulty.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   Topic,
 } from './records.ts';
 
-/** A subtopic page as the tree and the lists show it, without its questions. */
+/** A subtopic page in the tree and in lists, without its questions. */
 export interface PageSummary {
   title: string;
   description: string;
@@ -60,16 +60,16 @@ export interface Library {
   problemsCount: number;
 }
 
-/** What is wrong with the content files. */
+/** The problems of the content files. */
 export interface ProblemOverview {
-  /** How many problems there are in all, and in how many files. */
+  /** The total number of problems, and the number of files with problems. */
   problems: number;
   files: number;
-  /** By file and line; of very many only the first. */
+  /** By file and line; truncated if there are very many. */
   listed: ProblemView[];
 }
 
-/** A question's parts as sanitised HTML, rendered in the main process. */
+/** A question's parts as sanitized HTML, rendered in the main process. */
 export interface RenderedQuestion {
   id: string;
   /** Inline HTML of `q`. */
@@ -78,9 +78,9 @@ export interface RenderedQuestion {
   explanationHtml: string;
   /** Inline HTML of the rule of thumb without its label; null when the answer has none. */
   ruleHtml: string | null;
-  /** The tasks it carries, one a language; left out where there is none, or where no code can be run. */
+  /** Its challenges, one per language; absent if there are none, or if no code can be run. */
   challenges?: Challenge[];
-  /** The same tasks where they are only read, as in a session. */
+  /** The starters of its challenges where they are only read, as in a session. */
   starters?: Starter[];
 }
 
@@ -92,16 +92,16 @@ export interface ReadingView {
   /** The topic's subtopics in order, this page included. */
   siblings: Sibling[];
   blogLink: BlogLink | null;
-  /** The title of the article that came with an imported page, and isn't in the library; null if there's none. */
+  /** The title of an imported page's article if that isn't in the library; otherwise null. */
   articleElsewhere: string | null;
   /** One for each of `page.questions`, in the same order. */
   rendered: RenderedQuestion[];
   site: Site;
   /** Id of the question last shown on this page; null before the first visit. */
   place: string | null;
-  /** Problems of the page's own file. If there are any, what they spoil is as in its last good version. */
+  /** Problems of the page's own file. The parts they affect are shown as in its last valid version. */
   problems: ProblemView[];
-  /** Whether what is good in a file with problems is shown; false if nothing in it could be read. */
+  /** Whether the valid parts of a file with problems are shown; false if nothing in it could be read. */
   isPartial: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The day on the user's calendar, as text. */
+/** Formats days of the user's calendar. */
 
 /** The local day of a moment, `YYYY-MM-DD`. */
 export function formatLocalDay(moment: Date): string {

@@ -1,29 +1,29 @@
-/** Says which lines of Markdown open a fence and which close one; the quotes and lists around a fence are its reader's. */
+/** Detects the lines of Markdown that open and close fences; surrounding quotes and lists are up to the caller. */
 
 export interface FenceOpening {
-  /** How many spaces it begins with. */
+  /** The number of leading spaces. */
   indent: number;
   /** Its backticks or tildes. */
   marks: string;
-  /** Everything after them, without the space around it. */
+  /** Everything after them, trimmed. */
   info: string;
 }
 
 const opening = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})(.*)$/s;
 const closing = /^ {0,3}(`{3,}|~{3,})\s*$/;
 
-/** What the line says of the fence that it opens; null if it opens none. */
+/** The fence that the line opens; null if it opens none. */
 export function readFenceOpening(line: string): FenceOpening | null {
   const [, indent = '', marks, info = ''] = opening.exec(line) ?? [];
   return marks === undefined ? null : { indent: indent.length, marks, info: info.trim() };
 }
 
-/** The marks of a line that has nothing else and so may close a fence; null for any other. */
+/** The marks of a line without anything else, which may close a fence; null for any other line. */
 export function readFenceClosing(line: string): string | null {
   return closing.exec(line)?.[1] ?? null;
 }
 
-/** Whether the line closes the fence that these marks opened: with as many of the same, or more. */
+/** Whether the line closes the fence opened by these marks: it needs at least as many of the same. */
 export function closesFence(line: string, marks: string): boolean {
   return readFenceClosing(line)?.startsWith(marks) ?? false;
 }

@@ -1,11 +1,11 @@
 /** The user's own libraries, as the window shows them. */
 import type { ImportPlan } from './imports.ts';
 
-/** A folder the user keeps, a `.rotpack` or `.zip` file unpacked into the app's data, or a folder the app made of imported files. */
+/** A user's own folder, a `.rotpack` or `.zip` file unpacked into the app's data, or a folder made from imported files. */
 export type PackKind = 'folder' | 'zip' | 'import';
 
 export interface Pack {
-  /** A slug; the addresses of its places begin with `/@<id>`. */
+  /** A slug; its addresses begin with `/@<id>`. */
   id: string;
   name: string;
   kind: PackKind;
@@ -14,18 +14,18 @@ export interface Pack {
   isOn: boolean;
 }
 
-/** A pack as the list of packs shows it. */
+/** A pack in the list of packs. */
 export interface PackEntry extends Pack {
-  /** Why its files can't be read now, in words, while their last good content stays; else null. */
+  /** Why its files can't be read now, as text; null if they can. Their last valid content stays available. */
   fault: string | null;
 }
 
-/** What happened to the files and folders that the user chose or dropped on the window. */
+/** The result of opening files and folders that the user chose or dropped on the window. */
 export interface OpenedAnswer {
-  /** The folders that are libraries now. */
+  /** The folders that were added as libraries. */
   packs: Pack[];
-  /** What importing the next of them would do, which waits for the user's answer; null if nothing does. */
+  /** The next import, which is waiting for the user; null if there is none. */
   plan: ImportPlan | null;
-  /** Why some of them could not be opened, in words; empty if all could. */
+  /** Why some of them could not be opened, as text; empty if all could. */
   failure: string;
 }

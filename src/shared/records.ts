@@ -35,7 +35,7 @@ export interface Topic {
   __hash__: string;
 }
 
-/** How the last paragraph of every answer starts. */
+/** The start of the last paragraph of every answer. */
 export const ruleLabel = '**Rule of thumb:**';
 
 export interface Question {
@@ -85,14 +85,14 @@ export interface Page {
   __hash__: string;
 }
 
-/** The (always empty) Markdown body of a page, in the form payloads carry it. */
+/** The (always empty) Markdown body of a page, in the format of payloads. */
 export interface PageBody {
   type: 'minimark';
   value: unknown[];
   toc: { title: string; searchDepth: number; depth: number; links: unknown[] };
 }
 
-/** One subtopic of a topic; the page asked about is among its own siblings. */
+/** One subtopic of a topic; a page counts among its own siblings. */
 export interface Sibling {
   subtopic: string;
   path: string;
@@ -142,23 +142,23 @@ export interface Problem {
   file: string;
   line: number;
   column: number;
-  /** What is wrong, and what to do about it. */
+  /** The problem, and its solution. */
   message: string;
-  /** What a text names that the library doesn't have; left out of problems of another kind. */
+  /** The kind of file that a text refers to but the library lacks; absent for other problems. */
   missing?: 'picture' | 'fixture';
 }
 
 /** A problem with the line it's in. */
 export interface ProblemView extends Problem {
-  /** The line, or the part around the problem, and how many characters of it come before the problem; null if it can't be read. */
+  /** The line, or the part around the problem, and the problem's offset in it; null if it can't be read. */
   excerpt: { text: string; caret: number } | null;
 }
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
 
-/** An image that lies beside a page or an article. */
+/** An image beside a page or an article. */
 export interface Image {
-  /** `/images/<file>` with its escapes, in a pack with its base before it. */
+  /** `/images/<file>`, percent-encoded; in a pack, after its base. */
   path: string;
   /** Path inside the content folder, such as `qa/tea/brewing/cup.png`. */
   file: string;
@@ -166,7 +166,7 @@ export interface Image {
   /** In pixels. */
   width: number;
   height: number;
-  /** Differs whenever its bytes do. */
+  /** A hash of its bytes. */
   version: string;
 }
 
@@ -176,9 +176,9 @@ export interface Fixture {
   sql: string;
 }
 
-/** A drawing that answers and articles show. */
+/** A drawing for answers and articles. */
 export interface Figure {
-  /** `/figures/<name>.svg`, in a pack with its base before it. */
+  /** `/figures/<name>.svg`; in a pack, after its base. */
   path: string;
   /** In pixels. */
   width: number;

@@ -1,6 +1,6 @@
 /**
- * Checks the messages of the frames that run foreign code, and cuts their texts to lengths that anyone reads. A message
- * that can't be one of theirs is null: code got hold of a channel that was meant for the app's own script.
+ * Validates the messages of frames that run untrusted code, and truncates their texts. Invalid messages become null: they
+ * mean that the code got hold of a channel meant for the app's own script.
  */
 import * as z from 'zod/mini';
 import { cutNote, maxOutput } from './runner.ts';
@@ -10,10 +10,10 @@ const maxMessage = 20_000;
 const maxName = 1000;
 const maxPage = 5_000_000;
 const maxHeight = 1_000_000;
-/** Events that one message can carry: a run sends at most its parts, its tests and a few more. */
+/** The most events in one message: a run sends at most its parts, its tests and a few more. */
 const maxEvents = 2000;
 
-/** Text cut to `length` characters, with an ellipsis in place of the rest. */
+/** Text truncated to `length` characters, with an ellipsis. */
 const cutText = (length: number) =>
   z.pipe(
     z.string(),
@@ -69,7 +69,7 @@ const runnerMessage = z.union([
   z.strictObject({ id: count, events: z.array(runEvent).check(z.maxLength(maxEvents)) }),
 ]);
 
-/** A page can't say what its output is compared with, or why it was ended: the app decides that. */
+/** A page doesn't choose the output to compare, or the reason why it was stopped: the app does. */
 const previewEnd = z.discriminatedUnion('how', [
   z.strictObject({ how: z.literal('done') }),
   failed,
@@ -85,17 +85,17 @@ const previewMessage = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('ended'), end: previewEnd }),
 ]);
 
-/** What a worker tells the page that runs code about a run. */
+/** Reads a worker's message to the page that runs code. */
 export function readRunEvent(data: unknown): RunEvent | null {
   return runEvent.safeParse(data).data ?? null;
 }
 
-/** What the page that runs code tells the window. */
+/** Reads a message of the page that runs code to the window. */
 export function readRunnerMessage(data: unknown): RunnerMessage | null {
   return runnerMessage.safeParse(data).data ?? null;
 }
 
-/** What the frame of a preview tells the window. */
+/** Reads a message of a preview's frame to the window. */
 export function readPreviewMessage(data: unknown): PreviewMessage | null {
   return previewMessage.safeParse(data).data ?? null;
 }

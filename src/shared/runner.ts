@@ -1,12 +1,12 @@
 /** The messages between the window, the page that runs code and the frames of previews, and their addresses. */
 
-/** The page that runs code has an origin of its own, so that code reaches nothing of the app. */
+/** The page that runs code has its own origin, so that code can't access the app. */
 export const runnerOrigin = 'app://runner';
 
 /** Its address. */
 export const runnerPage = `${runnerOrigin}/`;
 
-/** Where pages that code makes are shown: another origin, so that a page that hangs holds up nothing but itself. */
+/** The origin of pages made by code: a separate one, so that a page that hangs blocks nothing else. */
 export const previewOrigin = 'app://preview';
 
 /** Without `allow-forms`, pages would get no submit events; the policy keeps forms from being sent. */
@@ -15,13 +15,13 @@ export const previewSandbox = 'allow-scripts allow-forms';
 /** The two pages that previews start from: for HTML, and for scripts with packages and stages. */
 export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
 
-/** Characters that one run can print. */
+/** The most characters that one run can print. */
 export const maxOutput = 100_000;
 
-/** Named parts that the output of one run can have. */
+/** The most named parts in the output of one run. */
 export const maxParts = 200;
 
-/** Ends an output that was cut. */
+/** Appended to truncated output. */
 export const cutNote = '\n… The rest is not shown.\n';
 
 export const runLanguages = [
@@ -40,9 +40,9 @@ export type RunLanguage = (typeof runLanguages)[number];
 /** How to run a fence, besides its code. */
 export interface RunPlan {
   language: RunLanguage;
-  /** The code of the fences it continues, in their order. */
+  /** The code of the fences it continues, in order. */
   before: string[];
-  /** Only for CSS: the first so many of them are HTML. */
+  /** Only for CSS: how many of them, from the start, are HTML. */
   pages?: number;
   /** SQL that prepares the database; empty for none. */
   fixture: string;
@@ -56,9 +56,9 @@ export interface RunPlan {
 export interface Tests {
   /** In the language of the code; in SQL, cases that each start with a line `-- test: <name>`. */
   code: string;
-  /** Their names, in their order. */
+  /** Their names, in order. */
   names: string[];
-  /** In SQL, the query that gives the rows expected; empty in the other languages. */
+  /** In SQL, the query that returns the expected rows; empty in other languages. */
   solution: string;
 }
 
@@ -87,30 +87,30 @@ export const previewPackages = [
 
 export interface RunRequest extends RunPlan {
   code: string;
-  /** Left out if there are none. */
+  /** Absent if there are none. */
   tests?: Tests;
-  /** The id of the library the code is from: libraries share no engine. */
+  /** The id of the code's library: libraries don't share engines. */
   library: string;
 }
 
-/** To the page that runs code, through the port that comes with its first message; `id` tells one run from another. */
+/** To the page that runs code, through the port that comes with its first message; `id` identifies a run. */
 export type RunnerCommand =
   { do: 'run'; id: number; request: RunRequest } | { do: 'stop' | 'answer' };
 
 /** How a run ended. */
 export type RunEnd =
   | { how: 'stopped' }
-  /** `compared` is the part of the output to compare with the answer's, unless that is all of it. */
+  /** `compared` is the part of the output to compare with the answer's, if it isn't all of it. */
   | { how: 'done'; compared?: string | undefined }
   /** The page that runs code has crashed, or doesn't answer. */
   | { how: 'gone' }
-  /** It flooded the app with messages, sent unknown ones, or kept taking the focus. */
+  /** It flooded the app with messages, sent invalid ones, or kept taking the focus. */
   | { how: 'refused' }
-  /** Its preview hangs or has crashed: it gave no answer for so many milliseconds. */
+  /** Its preview hangs or has crashed: it didn't respond for `limitMs`. */
   | { how: 'silent'; limitMs: number }
-  /** Its preview went to another address, or reloaded. */
+  /** Its preview navigated away or reloaded. */
   | { how: 'left' }
-  /** It, or loading its engine, took longer than so many milliseconds. */
+  /** It, or loading its engine, took longer than `limitMs`. */
   | { how: 'late'; limitMs: number }
   /** With the language's message, and the line of the code from 1, if known. */
   | { how: 'failed'; message: string; line: number | null };
@@ -119,26 +119,26 @@ export type RunEnd =
 export type RunEvent =
   /** The engine is loaded, and the code begins to run. */
   | { is: 'started' }
-  /** With `part`, a new part of the output begins; an empty name is none. */
+  /** `part` begins a new part of the output; if empty, the part has no name. */
   | { is: 'output'; text: string; part?: string | undefined }
-  /** Tests that weren't reached have no event. */
+  /** There is no event for tests that weren't reached. */
   | { is: 'tested'; result: TestResult }
-  /** The code goes on as a page in a preview. */
+  /** The code continues as a page in a preview. */
   | { is: 'page'; page: PreviewPage }
   | { is: 'ended'; end: RunEnd };
 
 /** From the page that runs code, through the same port. */
 export type RunnerMessage =
   | { id: number; events: RunEvent[] }
-  /** It has loaded; later, it answers `answer`. */
+  /** It has loaded; later, the reply to `answer`. */
   | { is: 'alive' };
 
-/** A page to be shown. */
+/** A page to show in a preview. */
 export interface PreviewPage {
   html: string;
   /** Runs once the page has loaded: the body of a function with the parameters `require` and `exports`. */
   script: { code: string; stage: Stage | null; hasBefore: boolean } | null;
-  /** The line of the fence for each line of the script, or else of the HTML, both from 1; 0 for those of other fences. */
+  /** For each line of the script (or else of the HTML), the line in the fence, from 1; 0 for lines of other fences. */
   lines: number[];
 }
 
@@ -147,14 +147,14 @@ export type PreviewCommand = { do: 'show'; page: PreviewPage } | { do: 'answer' 
 
 /** From the frame of a preview, through its port. */
 export type PreviewMessage =
-  /** It has loaded, and can take its page. */
+  /** It has loaded, and is ready for its page. */
   | { is: 'ready' }
   | { is: 'output'; text: string }
-  /** The height of the page's content, in its own pixels. */
+  /** The height of the page's content, in CSS pixels of the page. */
   | { is: 'height'; height: number }
   /** The page has loaded or failed. */
   | { is: 'ended'; end: RunEnd }
   /** The user clicked into the page. */
   | { is: 'used' }
-  /** Answers any command, before it is carried out. */
+  /** Acknowledges any command, before it is executed. */
   | { is: 'alive' };

@@ -1,4 +1,4 @@
-/** The values each setting may have. */
+/** The allowed values of the settings. */
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const layouts = ['one', 'all'] as const;

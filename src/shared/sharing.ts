@@ -4,7 +4,7 @@
 export const copyFormats = ['markdown', 'text'] as const;
 /** Formats that are saved as a file. */
 export const saveFormats = ['markdown', 'pack', 'html', 'pdf', 'anki', 'payload', 'rules'] as const;
-/** What can be printed: questions with their answers, or the sheet of their rules of thumb. */
+/** Printable documents: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 
 export type CopyFormat = (typeof copyFormats)[number];

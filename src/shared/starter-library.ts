@@ -1,6 +1,6 @@
-/** The starter library: a small one to write on in, and the example of the format guide. */
+/** The starter library: a small template for users' own questions, and the example in the format guide. */
 
-/** `YYYY-MM-DD`, put in where it's written. */
+/** A placeholder, replaced with the current date when the files are written. */
 export const starterDate = '2026-01-01';
 
 const framework = `name: My questions
@@ -68,7 +68,7 @@ questions:
 ---
 `;
 
-/** Its files, as paths in the library's folder; the last two are its pages. */
+/** Its files, with paths in the library's folder; the last two are its pages. */
 export const starterFiles: readonly { path: string; text: string }[] = [
   { path: 'frameworks/my-questions.yml', text: framework },
   { path: 'topics/my-questions-first-topic.yml', text: topic },

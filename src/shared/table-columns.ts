@@ -1,9 +1,9 @@
-/** Which columns of a CSV or TSV file hold what a question is made of. */
+/** The mapping of a CSV or TSV file's columns to the fields of a question. */
 
-/** What a column can hold, in the order in which it is asked for. */
+/** The fields that a column can hold, in the order in which the user is asked. */
 export const tableFields = ['question', 'answer', 'difficulty', 'tags'] as const;
 
 export type TableField = (typeof tableFields)[number];
 
-/** For each field the number of its column, from 0; null where the file has none. */
+/** The index of each field's column, from 0; null if the file has none. */
 export type TableColumns = Record<TableField, number | null>;

@@ -1,6 +1,6 @@
 /**
  * Every request and event between the window and the main process, declared once.
- * The window and the preload script import only types from this folder, so that they contain no schemas.
+ * The window and the preload script import only types from this folder, so that their bundles contain no schemas.
  */
 import type { z } from 'zod';
 import type { MenuCommand } from '../commands.ts';
@@ -20,7 +20,7 @@ import { settingsRequests } from './settings.ts';
 import { sharingRequests } from './sharing.ts';
 import { studyDataRequests } from './study-data.ts';
 
-/** What the window asks of the main process. Every answer arrives as a promise. */
+/** The requests of the window to the main process. Every answer is a promise. */
 export const requests = {
   ...libraryRequests,
   ...searchRequests,
@@ -42,31 +42,31 @@ export type Arguments<Name extends RequestName> = z.infer<Requests[Name]['argume
 export type Answer<Name extends RequestName> =
   Requests[Name] extends RequestDeclaration<z.ZodType[], infer Value> ? Value : never;
 
-/** What the main process tells the window without being asked. */
+/** The events that the main process sends to the window. */
 export interface Events {
-  /** The study data is being brought up to date, before anything of it can be asked for. */
+  /** The study data is being migrated; requests wait until that is done. */
   studyUpdating: Record<string, never>;
-  /** Files done and in total, during indexing that has taken longer than 300 ms. */
+  /** Files done and in total, once indexing has taken longer than 300 ms. */
   indexingProgressed: { done: number; total: number };
-  /** The libraries could not be read: when the app started or, even at the second try, after files had changed. */
+  /** Indexing failed: at startup or, after a retry, when files had changed. */
   indexingFailed: { message: string };
-  /** How far an import is that has taken longer than 300 ms. */
+  /** The progress of an import, once it has taken longer than 300 ms. */
   importProgressed: ImportProgress;
-  /** What was opened with the app waits for the user's answer. */
+  /** The import of a file or folder opened with the app is waiting for the user. */
   importBegun: Record<string, never>;
-  /** How far an import of study data is that has taken longer than 300 ms. */
+  /** The progress of an import of study data, once it has taken longer than 300 ms. */
   studyImportProgressed: StudyImportProgress;
-  /** A folder that the user keeps a library in may have come or gone. */
+  /** The folder of a user's library may have appeared or disappeared. */
   packFoldersChanged: Record<string, never>;
   /** The content changed, so anything read before may be stale. */
   libraryChanged: Record<string, never>;
-  /** Marks, notes or schedules changed, so anything read of them before may be stale. */
+  /** Marks, notes or schedules changed, so anything read from them before may be stale. */
   studyChanged: Record<string, never>;
-  /** Something about the study data as a whole is new: damage, a failed backup, whether it can be saved. */
+  /** The state of the study data as a whole changed: damage, a failed backup, whether it can be saved. */
   studyStatusChanged: Record<string, never>;
-  /** A deep link or a second launch asks for this address. */
+  /** A deep link or a second launch opened this address. */
   addressOpened: { address: string };
-  /** The user chose something from the application menu that the window does. */
+  /** The user chose a command of the window from the application menu. */
   commandGiven: { command: MenuCommand };
 }
 

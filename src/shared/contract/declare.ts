@@ -2,12 +2,12 @@
 import { z } from 'zod';
 
 /**
- * `reads`: changes nothing; `writes`: a short write to study.db, which waits while a worker writes there; `acts`: anything
- * else, such as opening a dialog or restoring a backup, which passes the write gate itself for any writes to study.db.
+ * `reads`: changes nothing; `writes`: a short write to study.db, which waits while a worker writes to it; `acts`:
+ * anything else, such as opening a dialog or restoring a backup, which passes the write gate itself where necessary.
  */
 export type RequestKind = 'reads' | 'writes' | 'acts';
 
-/** A request as the contract holds it; `Answer` is a type only, since the app trusts its own answers. */
+/** A declared request; `Answer` is only a type, since the app trusts its own answers. */
 export interface RequestDeclaration<Schemas extends z.ZodType[], Answer> {
   arguments: z.ZodTuple<Schemas, null>;
   kind: RequestKind;

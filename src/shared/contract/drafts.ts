@@ -1,10 +1,10 @@
-/** Requests about notes that are being written. */
+/** Requests about drafts of notes. */
 import { takes } from './declare.ts';
 import { note, questionAddress } from './values.ts';
 
 export const draftRequests = {
-  /** Saves the notes that were being written when the window or the app ended; those that it can't save, by question. */
+  /** Saves drafts left when the window or the app closed; answers with those that could not be saved, by question. */
   saveNoteDrafts: takes().writes<Record<string, string>>(),
-  /** Keeps what is being written; null forgets it. */
+  /** Stores a draft; null discards it. */
   keepNoteDraft: takes(questionAddress, note.nullable()).acts(),
 };

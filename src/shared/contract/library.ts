@@ -5,23 +5,23 @@ import { takes } from './declare.ts';
 import { address, contentFile } from './values.ts';
 
 export const libraryRequests = {
-  /** Reads the content files that have changed. */
+  /** Reindexes changed content files. */
   reindex: takes().acts(),
-  /** Stops what is being indexed; the libraries stay as they were last read. */
+  /** Stops indexing; the libraries stay as they were last read. */
   cancelIndexing: takes().acts(),
-  /** The whole tree. Waits for the first indexing if there is none from the last launch. */
+  /** The whole tree. Waits for the first indexing if there is no library from the last launch. */
   getLibrary: takes().reads<Library>(),
   /** A subtopic page by its path; fails with `not-found`. */
   getReadingView: takes(address).reads<ReadingView>(),
   /** An article by its path; fails with `not-found`. */
   getArticle: takes(address).reads<ArticleView>(),
-  /** The pages nearest to an address that leads nowhere: at most five, best first. */
+  /** The pages closest to an address that doesn't exist: at most five, best first. */
   suggestPages: takes(address).reads<PageLink[]>(),
-  /** The current problems of the content files: how many, and the first few hundred. */
+  /** The current problems of the content files: their number, and the first few hundred. */
   getProblems: takes().reads<ProblemOverview>(),
-  /** What keeps a content file from being shown at its address; none if there's no such file. */
+  /** The problems that keep a content file from being shown at its address; empty if there's no such file. */
   getProblemsAt: takes(address).reads<ProblemView[]>(),
-  /** Opens a file with problems in the program the system has for it; fails with `not-found` for any other. */
+  /** Opens a file with problems in the system's default program; fails with `not-found` for any other file. */
   openProblemFile: takes(contentFile).acts(),
   /** Shows such a file in the system's file manager. */
   showProblemFile: takes(contentFile).acts(),

@@ -1,4 +1,4 @@
-/** Requests about marks, notes, changed code and what changed in a question. */
+/** Requests about marks, notes, edited code and changes to questions. */
 import { z } from 'zod';
 import type { EditedCode } from '../study/edited-code.ts';
 import { markKinds, studyLists } from '../study/marks.ts';
@@ -18,21 +18,21 @@ import { noteImage } from './note-image.ts';
 import { address, editedCode, note, questionAddress, searchText } from './values.ts';
 
 export const markRequests = {
-  /** What the user has done with the questions of a page; empty for a page never touched. */
+  /** The user's marks, notes and reviews of a page's questions; empty for an untouched page. */
   getPageStudy: takes(address).reads<PageStudy>(),
   /** The user's progress with every page of the library. */
   listProgress: takes().reads<PageProgress[]>(),
   /** Sets or clears a mark of a question; fails with `not-found` for one neither in the library nor studied. */
   setMark: takes(questionAddress, z.enum(markKinds), z.boolean()).writes<QuestionStudy>(),
-  /** Marks every question of a page as read, or none. */
+  /** Marks all questions of a page as read or unread. */
   setPageRead: takes(address, z.boolean()).writes(),
   /** Replaces the note of a question; empty removes it. */
   saveNote: takes(questionAddress, note).writes<QuestionStudy>(),
-  /** Code of a question's answer that the user has changed, the latest change first. */
+  /** The user's edits of code in a question's answer, the latest first. */
   listEditedCode: takes(questionAddress).reads<EditedCode[]>(),
-  /** Keeps code as the user has changed it; the original itself takes the change back. */
+  /** Stores the user's edit of code; saving the original code discards the edit. */
   saveEditedCode: takes(questionAddress, editedCode).writes(),
-  /** Keeps an image, in base64, for a note that is being written; answers what Markdown names it by. */
+  /** Stores an image, in base64, for a note that is being written; answers with its target in Markdown. */
   addNoteImage: takes(noteImage).writes<string>(),
   /** A note's Markdown as HTML. */
   renderNote: takes(note).reads<string>(),
@@ -42,11 +42,11 @@ export const markRequests = {
   countStudied: takes().reads<Record<StudyListName, number>>(),
   /** The questions whose note matches a search, the latest notes first: at most `maxHits`, including vanished questions. */
   searchNotes: takes(searchText).reads<NoteHit[]>(),
-  /** What changed in a question since the user marked or learned it; null if nothing did. */
+  /** The changes to a question since the user marked or learned it; null if there are none. */
   getChange: takes(questionAddress).reads<TextChange | null>(),
   /** Accepts a question's current text as the one the user knows. */
   acceptChange: takes(questionAddress).writes<QuestionStudy>(),
-  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  /** When recall asks a question next; null for one without a schedule or not in the library. */
   getNextRecall: takes(questionAddress).reads<NextRecall | null>(),
   /** Fails with `not-found` for a question never touched. */
   getHistory: takes(questionAddress).reads<QuestionHistory>(),

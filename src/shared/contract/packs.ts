@@ -8,35 +8,35 @@ import { droppedPaths, importChoices, packName, questionAddress, shortId } from 
 export const packRequests = {
   /** The user's own libraries, by name. */
   listPacks: takes().reads<PackEntry[]>(),
-  /** Asks the user for a folder and adds it as a library, unless it's a new version of one: then it's planned first. */
+  /** Asks the user for a folder and adds it as a library; a new version of a known library is planned as an import first. */
   addPackFolder: takes().acts<OpenedAnswer>(),
-  /** Asks the user for a pack file (`.rotpack` or `.zip`) and says what adding it would do. */
+  /** Asks the user for a pack file (`.rotpack` or `.zip`) and plans its import. */
   addPackZip: takes().acts<OpenedAnswer>(),
-  /** Asks the user where to put the starter library, writes it and adds it; null if they choose no place. */
+  /** Asks the user where to put the starter library, writes it and adds it; null if they cancel. */
   addStarterLibrary: takes().acts<Pack | null>(),
   /**
-   * Opens the folders that were dropped on the window, and says what importing the files would do.
-   * Only the preload script sends it, with the paths of real files: the window never names paths.
+   * Opens folders that were dropped on the window, and plans the import of dropped files.
+   * Only the preload script sends it, with the paths of real files: the window must not name paths.
    */
   openDropped: takes(droppedPaths).acts<OpenedAnswer>(),
   /** Renames the library with this id. */
   renamePack: takes(shortId, packName).acts(),
   /** Switches the library with this id on or off. */
   switchPack: takes(shortId, z.boolean()).acts(),
-  /** Removes a library from the list; the user's files and what was studied of it stay. */
+  /** Removes a library from the list; the user's files and study data are kept. */
   removePack: takes(shortId).acts(),
   /** Undoes the removal of a library; fails with `not-found` for one that wasn't removed. */
   restorePack: takes(shortId).acts(),
-  /** Asks the user for files with questions and says what importing them would do; nothing if they choose none or cancel it. */
+  /** Asks the user for files with questions and plans their import; no plan if they cancel. */
   chooseImport: takes().acts<OpenedAnswer>(),
-  /** Goes on with what waits; while an import waits for the user's answer, with that one. */
+  /** Continues with the next queued import, or with the one that is already waiting for the user. */
   nextImport: takes().acts<OpenedAnswer>(),
-  /** What importing the files chosen last would do with other choices. */
+  /** Plans the current import again with other choices. */
   changeImport: takes(shortId, importChoices).acts<ImportPlan>(),
-  /** Ends the import that is being read or shown; nothing of it was written yet. */
+  /** Cancels the import that is being read or shown, before anything is written. */
   cancelImport: takes().acts(),
-  /** What becomes of a question that the plan of this import lists, by its address there. */
+  /** The changes to a question listed in the plan of this import, by its address in the plan. */
   showImportUpdate: takes(shortId, questionAddress).acts<ShownUpdate>(),
-  /** Writes what was shown, as a new library or in the place of the known one. */
+  /** Writes the planned import, as a new library or over the known one. */
   buildImport: takes(shortId).acts<Pack>(),
 };

@@ -1,4 +1,4 @@
-/** Requests about the user's progress and the day it is on. */
+/** Requests about the user's progress and the current study day. */
 import type { InterviewOutlook } from '../study/interviews.ts';
 import type { Progress } from '../study/progress.ts';
 import { takes } from './declare.ts';
@@ -7,6 +7,6 @@ export const progressRequests = {
   /** The current study day, `YYYY-MM-DD`. */
   getStudyDay: takes().reads<string>(),
   getProgress: takes().reads<Progress>(),
-  /** What is planned for each interview that is still to come, the earliest first. */
+  /** The plan for each upcoming interview, the earliest first. */
   getInterviewOutlooks: takes().reads<InterviewOutlook[]>(),
 };

@@ -4,8 +4,8 @@ import { takes } from './declare.ts';
 import { scratchCode } from './values.ts';
 
 export const scratchpadRequests = {
-  /** What is written on it, and what SQL there may start from. */
+  /** Its code, and the fixtures available to SQL. */
   getScratchpad: takes().reads<Scratchpad>(),
-  /** Keeps the code of one language, on disk when it is answered. */
+  /** Saves the code of one language; it's on disk when the answer arrives. */
   saveScratchCode: takes(scratchCode).writes(),
 };

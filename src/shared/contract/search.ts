@@ -6,9 +6,9 @@ import { searchRequest, searchText } from './values.ts';
 export const searchRequests = {
   /** Searches the library; every text is valid. */
   search: takes(searchRequest).reads<SearchResults>(),
-  /** The texts searched for last, the latest first. */
+  /** Recent searches, the latest first. */
   getRecentSearches: takes().reads<string[]>(),
-  /** Remembers a search text that led somewhere. */
+  /** Adds a successful search to the recent ones. */
   saveRecentSearch: takes(searchText).writes(),
   clearRecentSearches: takes().writes(),
 };

@@ -12,13 +12,13 @@ import { takes } from './declare.ts';
 import { elapsedMs, grade, questionAddress, sessionPlan, shortId, typedAnswer } from './values.ts';
 
 export const sessionRequests = {
-  /** What a session with this plan would ask now. */
+  /** A preview of a session with this plan. */
   getSessionOffer: takes(sessionPlan).reads<SessionOffer>(),
   /** Starts a session; fails with `invalid-request` while another is open, or if it would have no questions. */
   startSession: takes(sessionPlan).writes<SessionView>(),
   /** The open session, as it was left; null if there is none. Moves on from a question that has left the library. */
   getSession: takes().writes<SessionView | null>(),
-  /** Saves how far the current question was revealed and what was typed, for the next start. */
+  /** Saves the reveal stage and the typed answer of the current question, for the next launch. */
   saveSessionStage: takes(
     shortId,
     questionAddress,
@@ -27,8 +27,9 @@ export const sessionRequests = {
     elapsedMs,
   ).writes(),
   /**
-   * Grades the current question; on disk when the answer arrives. The last argument is the revision of the view that shows the
-   * question: a repeated grade has an old one. Fails with `invalid-request` for that, and for any other question.
+   * Grades the current question; the grade is on disk when the answer arrives. The last argument is the revision of the
+   * view that shows the question. Fails with `invalid-request` for an old revision (a repeated grade) and for any other
+   * question.
    */
   gradeQuestion: takes(
     shortId,

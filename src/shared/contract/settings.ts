@@ -1,4 +1,4 @@
-/** Requests about the settings and about where the user stopped reading. */
+/** Requests about settings, startup and reading positions. */
 import type { MenuCommand } from '../commands.ts';
 import { takes } from './declare.ts';
 import { place, settings } from './values.ts';
@@ -8,15 +8,15 @@ export const settingsRequests = {
   getSettings: takes().reads<Settings>(),
   /** Stores the settings; they are on disk when the answer arrives. */
   saveSettings: takes(settings).writes(),
-  /** The address to open first: a deep link, else the last place, else the library. */
+  /** The address to open first: a deep link, otherwise the last place, otherwise the library. */
   getStartAddress: takes().reads<string>(),
-  /** What the menu asked for while the window was not there yet; from now on it comes as `commandGiven`. */
+  /** A menu command given before the window was open; later ones arrive as `commandGiven`. */
   takeCommand: takes().acts<MenuCommand | null>(),
-  /** The first screen is drawn: what it can do without may begin. */
+  /** Reports that the first screen is drawn: deferred work may start. */
   reportDrawn: takes().acts(),
-  /** Loads the window's page again; a page may not do so itself. */
+  /** Reloads the window's page, which may not do so itself. */
   reloadWindow: takes().acts(),
-  /** The page or article read last that the library still has; null if there is none. */
+  /** The page or article read last that is still in the library; null if there is none. */
   getLastRead: takes().reads<Place | null>(),
   /** Remembers where the user stopped: per page, and overall. */
   savePlace: takes(place).writes(),

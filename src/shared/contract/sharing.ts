@@ -1,4 +1,4 @@
-/** Requests that take something out of the app: to the clipboard, a file, paper or the browser. */
+/** Requests that copy, save or print content, or open links in the browser. */
 import { z } from 'zod';
 import { copyFormats, papers, saveFormats } from '../sharing.ts';
 import { takes } from './declare.ts';
@@ -11,7 +11,7 @@ export const sharingRequests = {
   copyShare: takes(shareSubject, z.enum(copyFormats)).acts(),
   /** Asks where to save, then saves; answers with the file's path, or null if the user cancels. */
   saveShare: takes(shareSubject, z.enum(saveFormats)).acts<string | null>(),
-  /** Shows a file that was saved in this run in its folder; any other fails with `forbidden`. */
+  /** Shows a file in its folder; fails with `forbidden` for files not saved since launch. */
   showSavedFile: takes(z.string().max(5000)).acts(),
   /** Opens the system's print dialog; answers false if the user cancels. */
   printShare: takes(shareSubject, z.enum(papers)).acts<boolean>(),

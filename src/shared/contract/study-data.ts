@@ -10,31 +10,30 @@ import { takes } from './declare.ts';
 import { address, shortId } from './values.ts';
 
 export const studyDataRequests = {
-  /** Answered at once, without reading the backups. */
+  /** Fast: doesn't read the backups. */
   getStudyDataStatus: takes().reads<StudyDataStatus>(),
   getStudyData: takes().reads<StudyDataOverview>(),
-  /** Makes a backup now. */
   makeBackup: takes().acts<Backup>(),
   /** Backs up the study data, then replaces it with a backup; fails with `not-found` or `storage`. */
   restoreBackup: takes(shortId).acts(),
   /** Restores damaged rows from the newest good backup; fails with `not-found` if nothing is damaged. */
   repairStudyData: takes().acts(),
-  /** Stops offering the backup. */
+  /** Dismisses the offer to restore a backup. */
   dismissOffer: takes().acts(),
-  /** The user knows that the clock may be ahead. */
+  /** Dismisses the warning that the clock may be ahead. */
   dismissClockJump: takes().acts(),
   /** Asks where to save, then writes everything as one JSON file; answers with its path, or null if the user cancels. */
   exportStudyData: takes().acts<string | null>(),
-  /** Asks for such a file and says what merging it would change; null if the user cancels. Fails with `content` for a bad file. */
+  /** Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file. */
   chooseStudyDataImport: takes().acts<StudyImportPlan | null>(),
   /**
-   * Backs up, then merges the file that was shown; false if it was cancelled before anything was stored. Fails with
-   * `not-found` if none was shown, and with `storage`.
+   * Backs up, then merges the planned file; false if canceled before anything was stored. Fails with `not-found` if there
+   * is no plan, and with `storage`.
    */
   importStudyData: takes(shortId).acts<boolean>(),
-  /** Ends the import that is being read, shown or prepared; one that's being stored goes on. */
+  /** Cancels an import that is being read, shown or prepared; one that's being stored continues. */
   cancelStudyDataImport: takes().acts(),
-  /** Forgets schedules, reviews, read and known marks of a page, or of everything (null); bookmarks, notes and code stay. */
+  /** Deletes schedules, reviews, read and known marks of a page, or of all (null); keeps bookmarks, notes and code. */
   resetStudyData: takes(address.nullable()).acts<StudyReset>(),
   /** Undoes the last reset exactly; fails with `not-found`. */
   undoReset: takes(shortId).acts(),

@@ -1,6 +1,6 @@
 /**
- * Schemas of the values that cross into the main process, and the types inferred from them.
- * Files of study data are held to the same schemas.
+ * Schemas of the values that are sent to the main process, and the types inferred from them.
+ * Study files are validated with the same schemas.
  */
 import { z } from 'zod';
 import { parseAddress } from '../address.ts';
@@ -27,7 +27,7 @@ import type { TableField } from '../table-columns.ts';
 
 export const address = z.string().max(1000);
 
-/** A content file as problems name it, `@my-notes/site.yml`. */
+/** A content file as in problems: `@my-notes/site.yml`. */
 export const contentFile = z.string().max(4000);
 
 export const searchText = z.string().max(maxQueryLength);
@@ -39,7 +39,7 @@ const difficultySet = z.array(difficulty).max(difficulties.length);
 /** The id of a pack, an import, a session, a review or a reset. */
 export const shortId = z.string().max(100);
 
-/** The id of a question in its page: as long as its address lets it be. */
+/** The id of a question in its page; its length is limited by its address. */
 export const questionId = z.string().max(1000);
 
 /** `<path>#<question id>` */
@@ -80,7 +80,7 @@ export const typedAnswer = z
     `An answer has at most ${maxTypedLength.toLocaleString('en-US')} characters.`,
   );
 
-/** Paths of files and folders; empty where the system doesn't tell. */
+/** Paths of files and folders; empty where the system doesn't provide one. */
 export const droppedPaths = z.array(z.string().max(10_000)).max(2000);
 
 export const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
@@ -135,16 +135,16 @@ const tableColumns = z.strictObject({
   tags: column,
 } satisfies Record<TableField, typeof column>);
 
-/** Answers for what imported files may lack; only those that `ImportPlan.asks` names are used. */
+/** The user's choices for information that imported files may lack; only those in `ImportPlan.asks` are used. */
 export const importChoices = z.strictObject({
-  /** Whether it becomes a new library even if one is known that it could update. */
+  /** Whether to create a new library even if a known one could be updated. */
   asNew: z.boolean(),
-  /** What the new library is called. */
+  /** The name of the new library. */
   library: packName,
   framework: packName,
   topic: packName,
   difficulty,
-  /** By file, the columns of tables where the guessed ones are wrong. */
+  /** By file, the columns of a table where the guessed ones are wrong. */
   columns: z.record(z.string().max(10_000), tableColumns),
   /** By file, the encodings of texts where the guessed ones are wrong. */
   encodings: z.record(z.string().max(10_000), z.enum(encodings)),
@@ -165,7 +165,7 @@ const {
 
 const interviewPaths = z.array(address).max(maxSourcePaths);
 
-/** What the user has chosen about the app; checked when saved and, key by key, when read. */
+/** The user's settings; validated when saved and, key by key, when read. */
 export const settings = z.strictObject({
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
@@ -183,17 +183,17 @@ export const settings = z.strictObject({
   runLibraries: z.array(z.string().max(200)),
   /** How long code may run, in seconds. */
   runSeconds: whole(runSeconds),
-  /** The language that a challenge was last solved in where there's a choice; null before the first one. */
+  /** The language last chosen for a challenge that has several; null before the first choice. */
   challengeLanguage: z.enum(runLanguages).nullable(),
-  /** The language that is shown on the scratchpad. */
+  /** The language shown in the scratchpad. */
   scratchLanguage: z.enum(runLanguages),
   /** Whether pages hide each answer until the user asks for it, to test themselves. */
   hideAnswers: z.boolean(),
-  /** Whether pages hide what code prints until the user asks for it, to predict it. */
+  /** Whether pages hide the output of code until the user asks for it, to predict it. */
   hideOutputs: z.boolean(),
   /** Whether a question's difficulty is hidden until its answer is shown. */
   hideDifficulty: z.boolean(),
-  /** Whether sessions other than interviews, which always do, ask for a written answer before they show theirs. */
+  /** Whether sessions ask for a written answer before showing theirs; interviews always do. */
   typeAnswers: z.boolean(),
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
@@ -201,7 +201,7 @@ export const settings = z.strictObject({
   studyDayStart: whole(studyDayStart),
   /** How many questions may enter recall on one study day. */
   dailyNewLimit: whole(dailyNewLimit),
-  /** The chance of recall that questions are scheduled for. */
+  /** The probability of recall that reviews are scheduled for. */
   desiredRetention: z.number().min(desiredRetention.min).max(desiredRetention.max),
   /** The number of questions in an interview. */
   interviewLength: whole(interviewLength),
@@ -211,7 +211,7 @@ export const settings = z.strictObject({
   interviewDate: z.iso.date().nullable(),
   /** The frameworks and topics that count for it; empty: the whole library. */
   interviewPaths,
-  /** Further interviews, each with what counts for it. */
+  /** Further interviews, each with its own paths. */
   moreInterviews: z
     .array(z.strictObject({ date: z.iso.date(), paths: interviewPaths }))
     .max(maxInterviews - 1),
@@ -219,19 +219,19 @@ export const settings = z.strictObject({
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
     .max(maxPauses),
-  /** How many reviews recall asks for on one study day, when more are due; null: all. */
+  /** The most reviews that recall asks for on one study day; null: all that are due. */
   dailyReviewLimit: whole(dailyReviewLimit).nullable(),
-  /** Whether recall evens out how much comes back on each day. */
+  /** Whether recall balances the number of reviews per day. */
   evenDays: z.boolean(),
-  /** The days of the week that recall keeps free where it can: 0 is Monday, 6 Sunday. */
+  /** The days of the week that recall keeps free where possible: 0 is Monday, 6 Sunday. */
   easyDays: z.array(z.int().min(0).max(6)).max(6),
-  /** The hour, local time, from which the user is reminded of what is due; null: never. */
+  /** The hour, local time, from which the user is reminded of due questions; null: never. */
   reminderHour: whole(reminderHour).nullable(),
 });
 
 export type Settings = z.infer<typeof settings>;
 
-/** Which questions a session is chosen from. */
+/** The pool that a session's questions are chosen from. */
 const sessionSource = z.discriminatedUnion('kind', [
   /** Everything under an address: `/` for the whole library, or a pack, framework, topic or page. */
   z.strictObject({ kind: z.literal('path'), path: address }),
@@ -240,7 +240,7 @@ const sessionSource = z.discriminatedUnion('kind', [
     kind: z.literal('paths'),
     paths: z.array(address).min(1).max(maxSourcePaths),
   }),
-  /** What is due today, and nothing new. */
+  /** Due questions only, no new ones. */
   z.strictObject({ kind: z.literal('due') }),
   z.strictObject({ kind: z.literal('bookmarks') }),
   z.strictObject({ kind: z.literal('search'), text: searchText, scope: searchScope }),
@@ -253,7 +253,7 @@ const sessionSource = z.discriminatedUnion('kind', [
 
 export type SessionSource = z.infer<typeof sessionSource>;
 
-/** What a session is made of. */
+/** The options of a session. */
 export const sessionPlan = z.strictObject({
   kind: z.enum(sessionKinds),
   source: sessionSource,

@@ -1,4 +1,4 @@
-/** Chooses which words of a search hit to highlight: the meaningful ones, not the little words between them. */
+/** Chooses the words of a search hit to highlight: the meaningful ones, without the stop words between them. */
 import { littleWords } from './little-words.ts';
 import { findRuns, hasClause, spansOf } from './match.ts';
 import type { Span } from './match.ts';
@@ -6,12 +6,12 @@ import type { Clause } from './query.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
-/** A shorter word matches the start of longer ones only if the text doesn't have the word itself. */
+/** Words shorter than this match as a prefix only if the text doesn't contain the word itself. */
 const leastPrefix = 3;
 
 /**
- * What to highlight of a plain text, in order and without overlaps. Little words are highlighted where nothing else was
- * typed, and where they belong to an operator the text writes in capitals: `BY` in `GROUP BY`.
+ * The ranges of plain text to highlight, in order and without overlaps. Stop words are highlighted if the query has no
+ * others, and where they are part of an operator in capitals: `BY` in `GROUP BY`.
  */
 export function findHighlights(text: string, clauses: readonly Clause[]): Span[] {
   const tokens = tokenize(text);
@@ -28,7 +28,7 @@ export function findHighlights(text: string, clauses: readonly Clause[]): Span[]
   return joinSpans(spansOf(tokens, runs));
 }
 
-/** In capitals little words are operators, as in `IN` or `AND`. */
+/** Stop words in capitals, such as `IN` or `AND`, are operators and count as meaningful. */
 function isLittleWord({ tokens, prefix, text }: Clause): boolean {
   const [word, ...others] = tokens;
   if (word === undefined || others.length > 0 || !prefix || text.startsWith('"')) return false;
@@ -39,7 +39,7 @@ function isShouted(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase();
 }
 
-/** Short words only match exactly if the text has them. */
+/** Limits short words to exact matches if the text has any. */
 function narrow(tokens: readonly Token[], clauses: readonly Clause[]): Clause[] {
   return clauses.map((clause) => {
     const exact = { ...clause, prefix: false };

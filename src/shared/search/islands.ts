@@ -1,27 +1,27 @@
-/** Finds the parts of Markdown that aren't prose, in time that grows with the text's length alone. */
+/** Finds the parts of Markdown that aren't prose, in linear time. */
 
 /** A part of a text, in UTF-16 units; `end` is exclusive. */
 export interface Island {
   start: number;
   end: number;
-  /** `target` is that of a link, with the brackets around it. */
+  /** `target` is a link's target, including its brackets. */
   kind: 'fence' | 'span' | 'target';
   /** Where its code starts and ends; null for a target. */
   code: [start: number, end: number] | null;
 }
 
-/** A line that opens a fence: only quotes and list items begin before it, and no backtick follows its backticks. */
+/** A line that opens a fence: only quote and list markers precede it, and no further backtick follows its backticks. */
 const fenceOpening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*(`{3,}(?!`)(?![^\n]*`)|~{3,})/gm;
 const fenceClosing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/gm;
 const opening = /`|\]\(/g;
 const span = /`[^`\n]+`/y;
 const target = /\]\([^)\s]*/y;
 
-/** The fences, code spans and targets of links, in order. A fence that is never closed ends with the text. */
+/** The fences, code spans and link targets, in order. An unclosed fence ends with the text. */
 export function listIslands(text: string): Island[] {
   const islands: Island[] = [];
   const fences = listFences(text);
-  // What ends none from here doesn't end the next one either: it isn't looked for again.
+  // Up to here there is no end of a target, so later openings before this offset don't search again.
   let unclosed = 0;
   const endOfTarget = (start: number): number | null => {
     if (start < unclosed) return null;
@@ -74,7 +74,7 @@ function listFences(text: string): Island[] {
   }
 }
 
-/** Where the line that closes a fence starts and ends; the end of the text if none does. */
+/** The range of the line that closes a fence; the end of the text if there is none. */
 function findFenceEnd(text: string, from: number, mark: string): [start: number, end: number] {
   fenceClosing.lastIndex = from;
   for (;;) {

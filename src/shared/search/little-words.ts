@@ -1,4 +1,4 @@
-/** The words that say little about a text: they're all over it, whatever it's about. */
+/** The stop words: too common in any text to be meaningful. */
 export const littleWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be but by can did do does for from had has have how i if in into is it its my no not of on ' +

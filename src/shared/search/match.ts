@@ -2,13 +2,13 @@
 import type { Clause } from './query.ts';
 import type { Token } from './tokens.ts';
 
-/** A stretch of a text, in UTF-16 units; `end` is exclusive. */
+/** A range of a text, in UTF-16 units; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A clause in a list of tokens: the indices of its first and last one. */
+/** An occurrence of a clause: the indices of its first and last token. */
 export interface Run {
   first: number;
   last: number;
@@ -37,12 +37,12 @@ export function findRuns(tokens: readonly Token[], clauses: readonly Clause[]): 
   return runs;
 }
 
-/** The same as stretches of the text. */
+/** The same as ranges of the text. */
 export function findSpans(tokens: readonly Token[], clauses: readonly Clause[]): Span[] {
   return spansOf(tokens, findRuns(tokens, clauses));
 }
 
-/** Where the runs stand in the text. */
+/** The ranges of the runs in the text. */
 export function spansOf(tokens: readonly Token[], runs: readonly Run[]): Span[] {
   return runs.flatMap(({ first, last }) => {
     const [from, to] = [tokens[first], tokens[last]];

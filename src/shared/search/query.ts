@@ -1,7 +1,7 @@
-/** Parses what somebody typed into the search field. Every text is a valid query. */
+/** Parses the text of the search field. Every text is a valid query. */
 import { tokenize } from './tokens.ts';
 
-/** Adjacent tokens. */
+/** A sequence of tokens that have to be adjacent. */
 export interface Clause {
   /** At least one. */
   tokens: string[];
@@ -12,32 +12,32 @@ export interface Clause {
 }
 
 export interface SearchQuery {
-  /** What a result must contain, in the order typed. */
+  /** The clauses that a result must contain, in the order typed. */
   wanted: Clause[];
-  /** What a result must not contain. */
+  /** The clauses that a result must not contain. */
   without: Clause[];
 }
 
-/** Only this much of a query is read, in UTF-16 units. */
+/** The most UTF-16 units of a query that are read. */
 export const maxQueryLength = 400;
 /** The most hits one request returns. */
 export const maxHits = 200;
-/** The most words and signs that are looked for at once. */
+/** The most tokens in one search. */
 export const maxTerms = 16;
 
 /** `-word`, `-"a phrase"`, `"a phrase"` (unclosed while it's being typed), or anything without a space. */
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
-/** It says nothing beside words: `n + 1`, `SELECT *`. */
+/** Ignored beside words, as in `n + 1` or `SELECT *`. */
 const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
-/** `->>` begins with a sign too, and `--save` with two. */
+/** Operators such as `->>` and flags such as `--save` are no exclusions. */
 const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:])/;
 
-/** The clauses of a query; both lists are empty if the text has nothing to look for. */
+/** The clauses of a query; both lists are empty if the text has nothing to search for. */
 export function parseQuery(text: string): SearchQuery {
   return readQuery(text).query;
 }
 
-/** Whether the text says more than is looked for. */
+/** Whether parts of the text are beyond the limits and ignored. */
 export function isQueryCut(text: string): boolean {
   return readQuery(text).isCut;
 }
@@ -63,12 +63,12 @@ function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
   }
   const words = query.wanted.filter(({ text: written }) => !loneSign.test(written));
   if (words.length > 0) query.wanted = words;
-  // Too many words begin with a letter: `n` before another word is meant as it is.
+  // A single letter is a prefix of too many words: before another word, it has to match exactly.
   for (const clause of query.wanted.slice(0, -1)) if (isOneCharacter(clause)) clause.prefix = false;
   return { query, isCut };
 }
 
-/** What is in quotes is meant as it is. */
+/** Quoted clauses match literally. */
 export function isQuoted({ text }: Clause): boolean {
   return text.startsWith('"');
 }
@@ -78,13 +78,13 @@ function isOneCharacter({ tokens }: Clause): boolean {
 }
 
 /**
- * The query with the words of `client/server` or `Array.map` apart, which otherwise have to stand together; null if there are
- * none. What is in quotes stays together.
+ * Splits clauses such as `client/server` or `Array.map`, whose words otherwise have to be adjacent, into separate words;
+ * null if there are none. Quoted clauses stay together.
  */
 export function separateWords({ wanted, without }: SearchQuery): SearchQuery | null {
   const separated = wanted.flatMap((clause) => {
     const words = clause.tokens.filter((token) => /[\p{L}\p{N}]/u.test(token));
-    // Apart, the letters of `I/O` are found everywhere.
+    // Single letters, as in `I/O`, would be found everywhere.
     if (words.length < 2 || isQuoted(clause) || words.some((word) => word.length < 2))
       return clause;
     const last = words.length - 1;
@@ -94,8 +94,8 @@ export function separateWords({ wanted, without }: SearchQuery): SearchQuery | n
 }
 
 /**
- * The query with `n+1` or `I/O` at its end as it is rather than begun, because many words begin with one letter or digit; null
- * if nothing such is there.
+ * Makes a last clause such as `n+1` or `I/O` match exactly instead of as a prefix, because many words begin with one
+ * letter or digit; null if the last clause isn't like that.
  */
 export function finishLast({ wanted, without }: SearchQuery): SearchQuery | null {
   const last = wanted.at(-1);
@@ -104,13 +104,13 @@ export function finishLast({ wanted, without }: SearchQuery): SearchQuery | null
   return { wanted: [...wanted.slice(0, -1), { ...last, prefix: false }], without };
 }
 
-/** What to mark in a hit: the clauses, and their words apart where the hit may have them so. */
+/** The clauses to mark in a hit, plus their separate words if `separated` hits are possible. */
 export function listMarked(query: SearchQuery, separated: boolean): Clause[] {
   const apart = separated ? (separateWords(query)?.wanted ?? []) : [];
   return [...query.wanted, ...apart];
 }
 
-/** The text of a query; `parseQuery` reads it back. */
+/** The text of a query; the inverse of `parseQuery`. */
 export function formatQuery({ wanted, without }: SearchQuery): string {
   return [...wanted.map(({ text }) => text), ...without.map(({ text }) => `-${text}`)].join(' ');
 }

@@ -36,11 +36,11 @@ export interface SearchResults {
   outline: OutlineHit[];
   /** Best first. */
   hits: TextHit[];
-  /** Whether some hits have words of the query apart that were typed as one: few have them together. */
+  /** Whether hits may have words apart that were typed as one, because few hits have them together. */
   separated: boolean;
-  /** Whether there are more hits than the limit let through. */
+  /** Whether there are more hits than the limit. */
   more: boolean;
-  /** The query that was run instead because the typed one finds nothing; else null. */
+  /** The query that was run instead because the typed one finds nothing; otherwise null. */
   corrected: string | null;
   /** Similar queries that find something, offered when this one finds nothing; best first. */
   suggestions: string[];

@@ -1,5 +1,5 @@
 /**
- * Cuts text into the tokens that search compares: folded words, and the punctuation of code.
+ * Splits text into the tokens that search compares: folded words, and the punctuation of code.
  * Both the index and the queries are tokenized here, so that `C++`, `->>` and `@Depends` are found as typed.
  */
 import { listIslands } from './islands.ts';
@@ -13,24 +13,24 @@ export interface Token {
 }
 
 const maxTokenLength = 64;
-/** A longer run of punctuation is a ruler in a table or a comment. */
+/** Longer runs of punctuation are rules in tables or comments. */
 const maxSignsLength = 4;
 
-/** In code all punctuation counts. In Markdown `*`, `_`, `|` and `~` are markup around words. */
+/** In code all punctuation counts. In prose `*`, `_`, `|` and `~` are Markdown markup. */
 const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
 const proseSigns = '[-+/%<>=!&^@#$?:]+';
 
-/** Single signs that may belong to a name. */
+/** Single signs that may be part of a name. */
 const nameMarks = '#@$%';
 
 const isWord = /^[\p{L}\p{N}]/u;
 const isOnlySigns = new RegExp(`^${codeSigns}$`);
-/** Rules and column alignments of Markdown; what leads a word is none: `--force`. */
+/** Horizontal rules and column alignments of Markdown, unless followed by a word, as in `--force`. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
 const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
-/** What a character of plain ASCII belongs to. */
+/** The kinds of ASCII characters. */
 const outside = 0;
 const inWord = 1;
 const inSigns = 2;
@@ -40,11 +40,11 @@ const inProse = cutters(proseSigns);
 interface Cutters {
   /** For any text. */
   any: RegExp;
-  /** The same for plain ASCII, several times as fast: what each character belongs to, by its code. */
+  /** Several times as fast, for ASCII only: the kind of each character by its code. */
   kinds: Uint8Array;
 }
 
-/** Is called with each token's text and range, in order. */
+/** Called with each token's text and range, in order. */
 type OnToken = (text: string, start: number, end: number) => void;
 
 function cutters(signs: string): Cutters {
@@ -66,12 +66,12 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** The tokens of Markdown, in order, without its own markup and the targets of links. */
+/** The tokens of Markdown, in order, without markup and link targets. */
 export function tokenizeMarkdown(text: string): Token[] {
   return list((onToken) => scanMarkdown(text, onToken));
 }
 
-/** The texts of these tokens, joined by spaces: the form FTS5 indexes. */
+/** The texts of these tokens, joined by spaces, for FTS5 to index. */
 export function writeMarkdownTokens(text: string): string {
   let written = '';
   scanMarkdown(text, (token) => (written += written === '' ? token : ` ${token}`));
@@ -84,7 +84,7 @@ function list(scan: (onToken: OnToken) => void): Token[] {
   return tokens;
 }
 
-/** Scans prose and code each in its own way; the targets of links aren't indexed at all. */
+/** Scans prose and code with their own rules, and skips link targets. */
 function scanMarkdown(text: string, onToken: OnToken): void {
   let done = 0;
   for (const { start, end, kind, code } of listIslands(text)) {
@@ -103,7 +103,7 @@ function scanMarkdown(text: string, onToken: OnToken): void {
 function fold(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii.test(lower)) return lower;
-  // Many accents in a row take long to be put in order, and they go anyway.
+  // Removes accents first: normalization sorts them, which is slow for many in a row.
   return lower.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '');
 }
 
@@ -128,7 +128,7 @@ function scan(text: string, offset: number, cut: Cutters, onToken: OnToken): voi
   }
 }
 
-/** Calls with the start, the end and the kind of each run of characters of a kind; `text` is plain ASCII. */
+/** Calls `visit` for each run of characters of the same kind; `text` is ASCII. */
 function visitRuns(
   text: string,
   kinds: Uint8Array,
@@ -146,7 +146,7 @@ function visitRuns(
   if (kind !== outside) visit(start, text.length, kind);
 }
 
-/** A single punctuation mark counts if it belongs to a name: `@Depends`, `$1`, `C#`. */
+/** A single punctuation mark counts if it's part of a name: `@Depends`, `$1`, `C#`. */
 function isPartOfName(text: string, at: number): boolean {
   const mark = text.charAt(at);
   if (!nameMarks.includes(mark)) return false;

@@ -1,4 +1,4 @@
-/** Study data that isn't as it was stored: a disk may change a bit by itself. */
+/** Corrupted study data, for example from a bit flip on the disk. */
 
 export type DamagedKind =
   | 'setting'
@@ -18,7 +18,7 @@ export type DamagedKind =
 export interface DamagedRows {
   kind: DamagedKind;
   count: number;
-  /** The title of the page they belong to, or its path; null where they belong to none. */
+  /** The title or path of the page they belong to; null if they belong to none. */
   page: string | null;
 }
 

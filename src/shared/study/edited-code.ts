@@ -1,16 +1,16 @@
-/** Code of answers that the user has changed. */
+/** The user's edits to code in answers. */
 
-/** The most characters that such code may have, and what it was made of. */
+/** The most characters in edited code, and in its original. */
 export const maxCodeLength = 1_000_000;
 
-/** The most blocks of code an answer may have that are told apart. */
+/** The highest index of a code block that edits are stored for. */
 export const maxCodePosition = 10_000;
 
-/** The code of one fence as the user has it. */
+/** One fence's code as edited by the user. */
 export interface EditedCode {
-  /** The fence's code when the user changed it, without the line break at its end, but with as many as keep it apart from those above. */
+  /** The fence's code at the time of the edit, without its final line break; extra ones make it unique among those above. */
   original: string;
-  /** Where the fence stands among the blocks of code of its answer, from 0. */
+  /** The fence's index among the code blocks of its answer, from 0. */
   position: number;
   code: string;
 }

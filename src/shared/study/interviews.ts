@@ -1,7 +1,7 @@
-/** The interviews the user prepares for: their days, and which questions count for each. */
+/** The interviews the user prepares for: their days, and the questions that count for each. */
 import { compareCodeUnits } from '../compare.ts';
 
-/** The most interviews that are planned for at once. */
+/** The most interviews planned at once. */
 export const maxInterviews = 10;
 
 export interface InterviewDay {
@@ -11,7 +11,7 @@ export interface InterviewDay {
   paths: readonly string[];
 }
 
-/** What is planned until an interview, and what will come of it. */
+/** The plan up to an interview, and its expected result. */
 export interface InterviewOutlook {
   date: string;
   paths: string[];
@@ -23,13 +23,13 @@ export interface InterviewOutlook {
   counted: number;
   /** Of these, the ones never reviewed. */
   unseen: number;
-  /** New questions a day, to have seen all that fit. */
+  /** New questions per day, so that all that fit are seen in time. */
   newPerDay: number;
   /** The last study day with new questions; null if none are left. */
   newUntil: string | null;
   /** Questions that won't be learned in time at the user's daily limit. */
   leftOut: number;
-  /** New questions a day that would do. */
+  /** New questions per day that would be needed to learn all of them. */
   neededPerDay: number;
   /** Questions that could be learned in time at the highest daily limit. */
   reachable: number;
@@ -41,7 +41,7 @@ export interface InterviewOutlook {
   withoutStudy: number;
 }
 
-/** How the settings name the interviews. */
+/** The settings that hold the interviews. */
 interface InterviewSettings {
   interviewDate: string | null;
   interviewPaths: readonly string[];

@@ -1,4 +1,4 @@
-/** What the user has marked, noted and learned of each question. */
+/** The user's marks, notes and learning progress by question. */
 import type { ScreenAddress } from '../address.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
@@ -7,13 +7,13 @@ import type { Grade } from './grades.ts';
 
 /**
  * `read`: it was shown; `bookmarked`; `known`: set aside by the user as known; `suspended`: not asked in recall;
- * `buried`: not asked until the next study day; `solved`: all tests of its challenge have passed once.
+ * `buried`: not asked until the next study day; `solved`: all tests of its challenge have passed at least once.
  */
 export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried', 'solved'] as const;
 
 export type MarkKind = (typeof markKinds)[number];
 
-/** The most characters a note may have. */
+/** The most characters in a note. */
 export const maxNoteLength = 100_000;
 
 /** `learning` and `relearning` come back within the day, `review` after days. */
@@ -26,17 +26,17 @@ export interface ReviewCounts {
   lapses: number;
 }
 
-/** When recall asks a question again, as planned for the user's days. */
+/** When recall asks a question next. */
 export interface NextRecall {
-  /** The study day, `YYYY-MM-DD`; null while recall is paused, because it moves from day to day then. */
+  /** The study day, `YYYY-MM-DD`; null while recall is paused, because it then moves every day. */
   day: string | null;
   /** Whether it's asked now. */
   isDue: boolean;
 }
 
-/** What the user has done with one question. */
+/** The user's marks, note and reviews of one question. */
 export interface QuestionStudy {
-  /** The marks in force now. */
+  /** The active marks. */
   marks: MarkKind[];
   /** Markdown; empty if there is none. */
   note: string;
@@ -66,9 +66,9 @@ export interface PageProgress {
   due: number;
   /** Not due yet, but later on this study day. */
   laterToday: number;
-  /** The next moment at which one of them comes due within the day, in ms since 1970; null if there's none. */
+  /** When the next of them becomes due within the day, in ms since 1970; null if none does. */
   nextDueAt: number | null;
-  /** How many of them are challenges, and how many of those are solved. */
+  /** How many of them have challenges, and how many of those are solved. */
   challenges: number;
   solved: number;
 }
@@ -88,17 +88,17 @@ export type StudyListName = (typeof studyLists)[number];
 /** The address of the list of changed questions. */
 export const changedListAddress = '/-/marks#changed' satisfies ScreenAddress;
 
-/** A question as the lists of marked questions show it. */
+/** A question in the lists of marked questions. */
 export interface StudiedQuestion {
   /** `<path>#<question id>` */
   question: string;
   difficulty: Difficulty;
-  /** Inline HTML; of a vanished question its last known text. */
+  /** Inline HTML; for a vanished question its last known text. */
   questionHtml: string;
   marks: MarkKind[];
   /** The note as HTML; empty: none. */
   noteHtml: string;
-  /** When it came into the list (for `changed` and `vanished`: was last touched), in ms since 1970. */
+  /** When it was added to the list (for `changed` and `vanished`: last touched), in ms since 1970. */
   since: number;
   reviews: number;
 }
@@ -110,27 +110,27 @@ export interface NoteHit extends StudiedQuestion {
   snippet: MarkedText;
 }
 
-/** A stretch of text that stayed, was added or was removed. */
+/** A part of a diff. */
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** How a question's Markdown differs from the one the user knows. */
+/** The differences between a question's Markdown and the version the user knows. */
 export interface TextChange {
   /** When the user marked or learned the old text, in ms since 1970. */
   since: number;
-  /** What changed in the question, as HTML with `ins` and `del`; null if it reads the same. */
+  /** The changes to the question, as HTML with `ins` and `del`; null if there are none. */
   questionHtml: string | null;
   /** The same for the answer with its rule of thumb. */
   answerHtml: string | null;
 }
 
-/** Everything kept about one question, in the library or not. */
+/** Everything stored about one question, whether it's in the library or not. */
 export interface QuestionHistory {
   question: string;
   difficulty: Difficulty;
-  /** The text the user knows. */
+  /** The version the user knows. */
   rendered: RenderedQuestion;
   marks: MarkKind[];
   noteHtml: string;

@@ -1,11 +1,11 @@
-/** Reads the text form of a session's source, as addresses have it. */
+/** Parses the text form of a session's source, as in addresses. */
 import { parseAddress } from '../address.ts';
 import { formatAddress } from '../format-address.ts';
 import { difficulties } from '../difficulty.ts';
 import { maxSourcePaths } from './session-kinds.ts';
 import type { Choice, NamedSource } from './source.ts';
 
-/** The source a text names; null if it names none, such as an empty text. */
+/** The source in a text; null if it has none, for example if it's empty. */
 export function parseSource(text: string): NamedSource | null {
   if (text === 'due' || text === 'bookmarks') return { kind: text };
   if (text.startsWith('search=')) return parseSearch(text);
@@ -14,7 +14,7 @@ export function parseSource(text: string): NamedSource | null {
   return path === null ? null : { kind: 'path', path };
 }
 
-/** The choice a text names; its source is null if it names none. */
+/** The choice in a text; its source is null if the text has none. */
 export function parseChoice(text: string): Omit<Choice, 'source'> & { source: NamedSource | null } {
   const [, source = text, only = ''] = /^(.*)&only=([a-z+]*)$/s.exec(text) ?? [];
   const named = only.split('+');
@@ -24,14 +24,14 @@ export function parseChoice(text: string): Omit<Choice, 'source'> & { source: Na
   };
 }
 
-/** The path of a location that holds questions: the library, a pack, framework, topic or page; else null. */
+/** The path of a location that contains questions (the library, a pack, framework, topic or page); otherwise null. */
 function parsePath(text: string): string | null {
   const address = parseAddress(text);
   if (address === null || address.kind === 'screen' || address.kind === 'article') return null;
   return formatAddress(address.kind === 'page' ? { ...address, question: null } : address);
 }
 
-/** Without what isn't the path of questions; none at all is a choice still to be made. */
+/** Ignores paths without questions. An empty list is valid: the user has yet to choose. */
 function parsePaths(text: string): NamedSource {
   const paths = text.split(',').flatMap((part) => parsePath(part) ?? []);
   return { kind: 'paths', paths: [...new Set(paths)].slice(0, maxSourcePaths) };

@@ -1,7 +1,7 @@
 /** The user's progress, over time and across the library. */
 import type { Difficulty } from '../difficulty.ts';
 
-/** Shares of questions: every one counts once. */
+/** Counts of questions by state: each question counts once. */
 export interface Learned {
   total: number;
   unseen: number;
@@ -14,24 +14,24 @@ export interface FrameworkProgress extends Learned {
   topics: (Learned & { path: string })[];
 }
 
-/** How many challenges there are, and how many of them the user has solved. */
+/** Counts of all challenges and of solved ones. */
 export interface Solved {
   total: number;
   solved: number;
 }
 
-/** The challenges of a page that has some. */
+/** The challenges of a page with at least one. */
 export interface PageChallenges extends Solved {
   path: string;
   /** Path of its framework. */
   framework: string;
-  /** `<path>#<question id>` of the first that isn't solved; null if all are. */
+  /** `<path>#<question id>` of the first unsolved one; null if all are solved. */
   next: string | null;
 }
 
-/** The challenges of the library; nothing without any. */
+/** The challenges of the library; both lists are empty if it has none. */
 export interface ChallengeProgress {
-  /** Those difficulties that there are, the easiest first. */
+  /** Only difficulties that occur, the easiest first. */
   difficulties: (Solved & { difficulty: Difficulty })[];
   /** In the order of the library. */
   pages: PageChallenges[];
@@ -47,7 +47,7 @@ export interface Retention {
 
 export interface WeakPage {
   path: string;
-  /** The average chance of recalling its reviewed questions now: 0 to 1. */
+  /** The current average probability of recalling its reviewed questions: 0 to 1. */
   recall: number;
   reviewed: number;
   lapses: number;
@@ -58,7 +58,7 @@ export interface Progress {
   today: string;
   /** Reviews on each study day of the last 53 weeks, today last. */
   days: { day: string; reviews: number }[];
-  /** Questions due on each of 30 study days, from today (which has what is overdue too). */
+  /** Questions due on each of 30 study days, starting with today, which includes overdue ones. */
   forecast: { day: string; due: number }[];
   /** Over the last 7, 30 and 365 days. */
   retention: Retention[];

@@ -1,14 +1,14 @@
-/** The scratchpad: code of the user's own, one text a language. */
+/** The scratchpad: the user's own code, one text per language. */
 import type { Fixture } from '../records.ts';
 import type { RunLanguage } from '../runner.ts';
 
-/** The most characters that the name of a fixture may have. */
+/** The most characters in the name of a fixture. */
 export const maxFixtureName = 200;
 
-/** What the user has written in one language. */
+/** The user's code in one language. */
 export interface ScratchCode {
   language: RunLanguage;
-  /** Empty once it was cleared. */
+  /** Empty after it was cleared. */
   code: string;
   /** The name of the fixture that SQL starts from; empty for an empty database, and in other languages. */
   fixture: string;
@@ -18,13 +18,13 @@ export interface ScratchCode {
 export interface ScratchFixture extends Fixture {
   /** The names of its tables. */
   tables: string[];
-  /** The SQL as it is shown, closed until the user opens it. */
+  /** The SQL as HTML, collapsed until the user opens it. */
   setUpHtml: string;
 }
 
 export interface Scratchpad {
-  /** Of the languages that have been written in. */
+  /** Only for languages that were used. */
   codes: ScratchCode[];
-  /** Those of the bundled library. */
+  /** The fixtures of the bundled library. */
   fixtures: ScratchFixture[];
 }

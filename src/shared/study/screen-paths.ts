@@ -1,9 +1,9 @@
-/** Where sessions are started and run; what a session may be about is in source.ts. */
+/** The addresses of the screens that start and run sessions; see source.ts for session sources. */
 import type { ScreenAddress } from '../address.ts';
 
 /** The screen that starts recall. */
 export const recallPath = '/-/recall' satisfies ScreenAddress;
-/** The screen that starts interviews; content may name it as its practice quiz. */
+/** The screen that starts interviews; content may link to it as its practice quiz. */
 export const interviewPath = '/-/interview' satisfies ScreenAddress;
 /** The screen that runs the open session. */
 export const sessionPath = '/-/session' satisfies ScreenAddress;

@@ -1,14 +1,14 @@
 /** The kinds, reveal stages and limits of sessions. */
 
 /**
- * `recall` schedules; `cram` asks the same way and schedules nothing; `rules` asks for the rule of thumb only;
- * `outputs` asks what code prints; `interview` asks random questions against the clock.
+ * `recall` schedules; `cram` asks the same way but doesn't schedule; `rules` asks for the rule of thumb only;
+ * `outputs` asks for the output of code; `interview` asks random questions against the clock.
  */
 export const sessionKinds = ['recall', 'cram', 'rules', 'outputs', 'interview'] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** How much of a question is revealed: nothing yet, the rule of thumb (or its outputs, where they're asked for), or the whole answer. */
+/** The revealed part of a question: nothing yet, the rule of thumb (or outputs in the output drill), or the whole answer. */
 export const revealStages = ['question', 'rule', 'answer'] as const;
 
 export type RevealStage = (typeof revealStages)[number];
@@ -18,14 +18,14 @@ export const asideKinds = ['bury', 'suspend', 'know'] as const;
 
 export type AsideKind = (typeof asideKinds)[number];
 
-/** The most questions one session asks. */
+/** The most questions in one session. */
 export const maxSessionLength = 500;
 
-/** The most frameworks and topics that one session is chosen from. */
+/** The most frameworks and topics in the source of one session. */
 export const maxSourcePaths = 200;
 
-/** The most characters a typed answer may have. */
+/** The most characters in a typed answer. */
 export const maxTypedLength = 20_000;
 
-/** The most time one question is counted for, in ms: a day. */
+/** The most time counted for one question, in ms: a day. */
 export const maxElapsedMs = 24 * 60 * 60 * 1000;

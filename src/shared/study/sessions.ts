@@ -1,4 +1,4 @@
-/** Sessions as the window shows them: the offer, the open session, its summary, and reports of interviews. */
+/** Sessions as the window shows them: the offer, the open session, its summary, and interview reports. */
 import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
@@ -6,7 +6,7 @@ import type { Grade } from './grades.ts';
 import type { PageProgress, QuestionStudy } from './marks.ts';
 import type { SessionKind, RevealStage } from './session-kinds.ts';
 
-/** What a plan would ask if it were started now. */
+/** A preview of a session if it were started now. */
 export interface SessionOffer {
   /** Questions of the source with these difficulties. */
   total: number;
@@ -16,15 +16,15 @@ export interface SessionOffer {
   due: number;
   /** Never reviewed. */
   new: number;
-  /** Never reviewed, as many as may still enter today. */
+  /** Never reviewed, within what is left of today's limit. */
   newToday: number;
   /** How many questions the session would have. */
   length: number;
-  /** In how many study days the next question that isn't due now, or is buried, comes back (0 is later today); null if none will. */
+  /** Study days until the next question comes back that isn't due now or is buried (0: later today); null if there is none. */
   nextDueInDays: number | null;
 }
 
-/** When a question would come back: after a number of minutes, or on a later study day. */
+/** When a question would come back: after some minutes, or after some study days. */
 export type ComesBack = { minutes: number } | { days: number };
 
 /** An output that the output drill asks for. */
@@ -33,40 +33,40 @@ export interface AskedOutput {
   codeHtml: string;
   outputHtml: string;
   text: string;
-  /** Whether it is laid out as a table, where spaces and rules only align. */
+  /** Whether it is a table, in which spaces and rules are only layout. */
   isTable: boolean;
 }
 
-/** The question a session asks now. */
+/** The current question of a session. */
 export interface SessionQuestion {
   /** `<path>#<question id>` */
   question: string;
-  /** Null in an interview, which does not tell. */
+  /** Null in an interview, which hides it. */
   difficulty: Difficulty | null;
   rendered: RenderedQuestion;
-  /** The outputs that the output drill asks for, in their order; empty in every other session. */
+  /** The outputs that the output drill asks for, in order; empty in other sessions. */
   outputs: AskedOutput[];
   study: QuestionStudy;
   stage: RevealStage;
-  /** What was typed as an answer; in the output drill for each output so far, with form feeds between. */
+  /** The typed answer; in the output drill, one per output so far, separated by form feeds. */
   typed: string;
   /** Time spent on it already, in ms. */
   elapsedMs: number;
-  /** What each grade would do; null if nothing is scheduled. */
+  /** When the question would come back with each grade; null if nothing is scheduled. */
   comesBack: Record<Grade, ComesBack> | null;
 }
 
 /** An open session. */
 export interface SessionView {
   id: string;
-  /** Increases with every step of a session until the app quits, so a view with a lower one is older. */
+  /** Increases with every step until the app quits, so that a stale view has a lower one. */
   revision: number;
   plan: SessionPlan;
   /** In ms since 1970. */
   startedAt: number;
-  /** Null when everything is answered and only ending the session is left. */
+  /** Null when every question is answered and the session only has to be ended. */
   current: SessionQuestion | null;
-  /** Questions that do not come back in this session. */
+  /** Questions that won't come back in this session. */
   done: number;
   /** Questions still to come, the current one included: `new` never reviewed, `learning` coming back in this session. */
   left: { new: number; learning: number; due: number };
@@ -75,8 +75,8 @@ export interface SessionView {
   /** Whether there's a step to undo. */
   canUndo: boolean;
   /**
-   * After a step, the progress with the page of its question: the window's own steps send no `studyChanged`. Null if the
-   * page has left the library, absent if the progress could not be read.
+   * After a step, the progress with the page of its question, because steps don't send `studyChanged`. Null if the page
+   * has left the library, absent if the progress could not be read.
    */
   progress?: PageProgress | null;
 }
@@ -87,7 +87,7 @@ export interface MissedQuestion {
   question: string;
   /** Inline HTML of the question as it was asked. */
   questionHtml: string;
-  /** The worst grade it got. */
+  /** Its worst grade. */
   grade: Grade;
   isInLibrary: boolean;
 }
@@ -102,7 +102,7 @@ export interface SessionSummary {
   grades: Record<Grade, number>;
   setAside: number;
   timeMs: number;
-  /** How many of its questions come back in how many study days (0 is today), soonest first; empty if nothing is scheduled. */
+  /** Its questions by the study days until they come back (0: today), soonest first; empty if nothing is scheduled. */
   comesBack: { inDays: number; questions: number }[];
   /** Questions that were missed or hard at least once, in the order they were first asked. */
   missed: MissedQuestion[];
@@ -117,7 +117,7 @@ export interface Score {
   timeMs: number;
 }
 
-/** A kept interview as the list shows it. */
+/** A finished interview in the list of reports. */
 export interface ReportSummary extends Score {
   /** The session's id. */
   id: string;
@@ -142,11 +142,11 @@ interface ReportQuestion {
 /** The result of an interview. */
 export interface Report extends ReportSummary {
   secondsPerQuestion: number | null;
-  /** As they were asked. */
+  /** In the order in which they were asked. */
   questions: ReportQuestion[];
   /** By the topic's path, the weakest first. */
   byTopic: (Score & { path: string })[];
-  /** In the order easy, medium, hard; those not asked are left out. */
+  /** In the order easy, medium, hard, without difficulties that weren't asked. */
   byDifficulty: (Score & { difficulty: Difficulty })[];
   /** Paths of the pages to study next, the weakest first; at most five. */
   studyNext: string[];

@@ -3,18 +3,18 @@ import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
 import { interviewPath, recallPath } from './screen-paths.ts';
 
-/** The sources that an address can name; lists of questions are too long for one. */
+/** The sources that fit into an address; lists of questions are too long. */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
 
-/** Where a session's questions come from, and the only difficulties it asks; empty: all. */
+/** A session's source, and the only difficulties it asks; empty: all. */
 export interface Choice {
   source: NamedSource;
   difficulties: Difficulty[];
 }
 
 /**
- * The text form of a source: an address, `paths=<address>,<address>`, `due`, `bookmarks`, or `search=<text>` with its scope.
- * `parseSource` in parse-source.ts reads it back.
+ * The text form of a source: an address, `paths=<address>,<address>`, `due`, `bookmarks`, or `search=<text>` with its
+ * scope. The inverse of `parseSource` in parse-source.ts.
  */
 export function formatSource(source: NamedSource): string {
   switch (source.kind) {
@@ -37,7 +37,7 @@ export function formatSource(source: NamedSource): string {
   }
 }
 
-/** A choice as text: its source, and after `&only=` its difficulties. `parseChoice` in parse-source.ts reads it back. */
+/** A choice as text: its source, and its difficulties after `&only=`. The inverse of `parseChoice` in parse-source.ts. */
 export function formatChoice({ source, difficulties: only }: Choice): string {
   return formatSource(source) + (only.length === 0 ? '' : `&only=${only.join('+')}`);
 }

@@ -1,8 +1,8 @@
-/** The study data as a whole: where it is, its backups, what an import would change. */
+/** The study data as a whole: its location, its backups, and the plan of an import. */
 
 import type { StudyDamage } from './damage.ts';
 
-/** How much of each kind of study data there is. */
+/** The amount of each kind of study data. */
 export interface StudyDataCounts {
   reviews: number;
   /** Questions with a schedule. */
@@ -14,15 +14,15 @@ export interface StudyDataCounts {
   solved: number;
   bookmarked: number;
   notes: number;
-  /** Changes to the code of answers. */
+  /** Edits to the code of answers. */
   editedCode: number;
   /** Languages with code on the scratchpad. */
   scratchCode: number;
-  /** Sessions that have ended, interviews among them. */
+  /** Sessions that have ended, including interviews. */
   sessions: number;
   /** In ms since 1970; null before the first review. */
   lastReviewAt: number | null;
-  /** When any of it changed last, in ms since 1970; null if there is nothing. */
+  /** When any of it last changed, in ms since 1970; null if there is none. */
   lastChangeAt: number | null;
 }
 
@@ -34,45 +34,45 @@ export interface Backup {
   bytes: number;
   /** Whether some of its rows were damaged when it was made. */
   isDamaged: boolean;
-  /** Null when the file is not good; then `fault` says why. */
+  /** Null if the file is invalid; then `fault` has the reason. */
   holds: StudyDataCounts | null;
   fault: string | null;
 }
 
 /** A clock that may be years ahead; in ms since 1970. */
 export interface ClockJump {
-  /** What the clock said at the start. */
+  /** The time of the clock at startup. */
   says: number;
-  /** The last moment before it that the app knows of: a review, or its own making. */
+  /** The latest known time before that: of a review, or of the app's build. */
   last: number;
 }
 
-/** What the window needs to know before the user does anything. */
+/** The state that the window shows without being asked. */
 export interface StudyDataStatus {
   /** Why the last automatic backup failed; null if it didn't. */
   backupFailure: string | null;
-  /** Rows that aren't as they were stored; null if there are none, or that isn't known yet. */
+  /** The damaged rows; null if there are none, or before the check has finished. */
   damage: StudyDamage | null;
-  /** Whether it's shown but nothing is saved: a newer version wrote it, or the file can't be written. */
+  /** Whether nothing can be saved, because a newer version wrote the file or it isn't writable. */
   isReadOnly: boolean;
-  /** What happened at the start that the user must know; else null. */
+  /** A message about a problem at startup; null if there was none. */
   notice: string | null;
-  /** Whether study data was found gone or corrupt, and the user hasn't decided yet whether to restore a backup. */
+  /** Whether study data was missing or corrupt, and the user has yet to decide about restoring a backup. */
   asksToRestore: boolean;
-  /** Null where the clock is in order, or the user has been told. */
+  /** Null if the clock is plausible, or the user has dismissed the warning. */
   clockJump: ClockJump | null;
 }
 
 export interface StudyDataOverview extends StudyDataStatus {
-  /** Where study data, backups and the libraries made by imports live. */
+  /** The folder of study data, backups and imported libraries. */
   folder: string;
   file: string;
-  /** The newest good backup, when the file was found corrupt at the start and nothing was restored since; else null. */
+  /** The newest good backup, if the file was corrupt at startup and nothing was restored since; otherwise null. */
   offered: Backup | null;
   holds: StudyDataCounts;
   /** The newest first. */
   backups: Backup[];
-  /** The last reset, if it can still be undone; else null. */
+  /** The last reset, if it can still be undone; otherwise null. */
   reset: StudyReset | null;
 }
 
@@ -84,22 +84,21 @@ export interface StudyReset {
   resetAt: number;
 }
 
-/** How far an import of study data is; `share` is how much of the step is done, 0 to 1, where that's known. */
+/** The progress of an import of study data; `share` is the finished part of the step, 0 to 1, if known. */
 export interface StudyImportProgress {
   step: 'reading' | 'comparing' | 'preparing' | 'writing';
   share: number | null;
 }
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export interface StudyImportPlan {
   id: string;
   /** The chosen file's name. */
   file: string;
   /** When it was written, in ms since 1970. */
   exportedAt: number;
-  /** The counts of its contents. */
   holds: StudyDataCounts;
-  /** Reviews that are not here yet. */
+  /** Reviews that don't exist here yet. */
   newReviews: number;
   /** Reviews that were undone on the other machine. */
   undoneReviews: number;
@@ -111,19 +110,19 @@ export interface StudyImportPlan {
   replacedNotes: number;
   /** Notes here that were removed on the other machine. */
   removedNotes: number;
-  /** Changes to the code of answers that are newer than those here, or new. */
+  /** Edits to the code of answers that are newer than those here, or new. */
   editedCode: number;
   /** Languages whose code on the scratchpad is newer than here, or new. */
   scratchCode: number;
-  /** Images in notes that are not here yet. */
+  /** Images in notes that don't exist here yet. */
   images: number;
   sessions: number;
-  /** Questions known here of which another text was known last. */
+  /** Questions known here whose last known version there is a different one. */
   knownTexts: number;
-  /** Where the user stopped later than here: pages, articles and lists of the library. */
+  /** Newer reading positions in pages, articles and lists of the library. */
   places: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
-  /** Images that are left out, each with the reason, in words. */
+  /** Images that are left out, each with the reason as text. */
   leftOut: string[];
 }
