@@ -1,7 +1,7 @@
 /**
  * Every user action survives a kill intact: a process that grades, undoes, marks, notes, edits code,
- * imports, resets, backs up and restores is killed at random moments, and study.db must then hold, row for row, what
- * it held after the last acknowledged step, or after the step in progress.
+ * imports, resets, backs up and restores is killed at random moments, and study.db must then equal, row for row, its
+ * contents after the last acknowledged step, or after the step in progress.
  */
 import { expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';

@@ -1,6 +1,6 @@
 /**
  * No acknowledged grade is lost: a process that grades through the real store is killed at random
- * moments, over and over on one growing database, which is read again after each kill.
+ * moments, over and over on one growing database, which is reopened after each kill.
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

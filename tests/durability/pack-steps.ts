@@ -1,6 +1,6 @@
 /**
  * Every operation that writes libraries, as numbered steps determined by a seed: adding and updating packs,
- * importing and importing again, removing, renaming, and indexing what a user has saved.
+ * importing and importing again, removing, renaming, and indexing saved edits.
  */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -122,7 +122,7 @@ test("another user's folder is reported", async () => {
 });
 
 test(
-  'a file that another program holds',
+  'a file locked by another program',
   async () => {
     const suite = torture('study.db held by another program', { usual: 2, weight: 10 });
     const found = new Tally();

@@ -1,6 +1,6 @@
 /**
  * Every operation that writes study data, as numbered steps determined by a seed: the same steps leave the
- * same rows, so after a crash the file can be compared, row for row, with what it must hold.
+ * same rows, so after a crash the file can be compared with the expected rows.
  */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';

@@ -1,4 +1,4 @@
-/** Clocks that jump: back and forth by a day, to 2038, by ten years, and a new time zone in the middle of a session. */
+/** Clocks that jump: back and forth by a day, to 2038, by ten years, and to a new time zone in mid-session. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';

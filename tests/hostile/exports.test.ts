@@ -68,7 +68,7 @@ function renderRules(collection: Parameters<typeof renderRulesSheet>[0]): string
   }
 }
 
-/** Reads the rows as Anki does: fields between tabs, in quotes where they hold tabs or line breaks. */
+/** Reads the rows as Anki does: fields separated by tabs, quoted if they contain tabs or line breaks. */
 function splitRows(text: string): string[][] {
   // File headers come before the first row; a field may contain lines that look like them.
   const body = text.replace(/^(?:#.*\n)*/, '');

@@ -133,10 +133,10 @@ export function drawHostileText(random: Random): string {
 }
 
 const elements = {
-  /** HTML for the window. */
+  /** Elements allowed in HTML for the window. */
   window:
     'html head body a abbr article b blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
-  /** A standalone document also has its skeleton; `style` is ours, and allowed by its hash in the CSP. */
+  /** Elements also allowed in a standalone document; `style` is ours, and allowed by its hash in the CSP. */
   document: 'header main h1 meta title style section footer svg',
 };
 const attributes =

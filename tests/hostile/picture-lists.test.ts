@@ -1,4 +1,4 @@
-/** Finding the pictures of a text takes time proportional to its length, whatever it contains: it blocks the app. */
+/** Finding the pictures of a text blocks the app, so it must take time proportional to its length, whatever the text. */
 import { expect, test } from 'vitest';
 import { listFigureReferences } from '../../src/main/content/pictures/figure-references.ts';
 import { listPossiblePictures } from '../../src/main/content/pictures/pictures.ts';

@@ -79,9 +79,7 @@ const units = [
   ],
   ...['\u{1F600}', '\u{1F469}\u200D', '\u{1F1E9}', '\u200B', '\uD800', '\uDC00', '\0', '\uE000'],
 ];
-/** Prefixes. */
 const prefixes = ['', '`', '- ', '| '];
-/** Suffixes. */
 const suffixes = ['x', '\n'];
 
 const queries = ['in x a', 'a a a a a a a a a a a a a a a a'];

@@ -91,7 +91,7 @@ function count(database: Database, work: () => void): Cost {
 function expectSame(small: Cost, large: Cost): void {
   expect(small.statements).toBeGreaterThan(0);
   for (const name of ['statements', 'read', 'written'] as const) {
-    // A word of the page may be new to a small library, and FTS5 spreads its pages differently.
+    // A word of the page may be new to a small library, and FTS5 splits its pages differently.
     expect(large[name], name).toBeLessThanOrEqual(small[name] * 1.2);
   }
 }

@@ -92,7 +92,7 @@ describe('recall', () => {
     ]);
   });
 
-  test('asks questions due since the start of the day before those that came back during it', () => {
+  test('asks questions due at the start of the day before those that became due during it', () => {
     const sameDay = candidates(
       { question: 'at-9', card: { dueAt: 9 } },
       { question: 'at-8', card: { dueAt: 8 } },

@@ -49,7 +49,7 @@ describe('an ordinary day', () => {
     expect(studyDayOf(Date.parse('2026-11-21T18:00:00Z'), 4, lordHowe)).toBe('2026-11-22');
   });
 
-  test('the last study day of a year lasts into the morning of New Year', () => {
+  test("the last study day of a year lasts into New Year's morning", () => {
     expect(studyDayOf(Date.parse('2027-01-01T03:00:00+01:00'), 4, berlin)).toBe('2026-12-31');
   });
 });

@@ -145,7 +145,7 @@ describe('IndexedLibrary', () => {
     whole.close();
   });
 
-  describe('when there is one from the last launch', () => {
+  describe('with a library from the last launch', () => {
     const path = '/sql/schema-design/data-types';
     /** Changes library.db behind the app's back. */
     function alter(sql: string): void {
@@ -378,7 +378,7 @@ describe('IndexedLibrary', () => {
     store.close();
   });
 
-  test('runs two indexing runs started at once one after the other', async () => {
+  test('queues a second indexing run started during the first', async () => {
     writeSmallLibrary(folder);
     const library = open();
     await library.open();

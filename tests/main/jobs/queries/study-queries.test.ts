@@ -90,7 +90,7 @@ function note(text: string, id = create): void {
   writer.saveNote({ id, text: { difficulty: 'easy', q: 'Q', a: 'A' } }, text, clock.now());
 }
 
-test('a worker answers every query as this thread would', async () => {
+test('a worker gives the same answers as this thread', async () => {
   note('mine');
   createStudyStores(database, clock).writer.setMarks(
     [{ id: create, text: null }],
@@ -170,7 +170,7 @@ test('an answer reflects everything stored before its query, whatever the delays
   }
 });
 
-test('answers come in the order of the queries', async () => {
+test('answers arrive in the order of the queries', async () => {
   const queries = ask(startWorker());
   const order: number[] = [];
   const asked = Array.from({ length: 20 }, (_, number) =>

@@ -1,4 +1,4 @@
-/** A worker for the tests of `watchInWorker`: reports the folders it is given, fails or dies, as their names say. */
+/** A worker for the tests of `watchInWorker`: reports the given folders, or fails or dies if named so. */
 import { postEvent, serveTasks } from '../../../../src/main/jobs/serve-tasks.ts';
 import type { WatchEvent, WatchTasks } from '../../../../src/main/jobs/watching/watch-in-worker.ts';
 

@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
 }
 
 describe('watching folders in a worker', () => {
-  test('reports a change when watching begins, to cover what changed before', begin);
+  test('reports a change when watching begins, to cover earlier changes', begin);
 
   test('reports a changed, an added and a removed file', async () => {
     await begin();

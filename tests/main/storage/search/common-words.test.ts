@@ -107,7 +107,7 @@ describe('common words', () => {
   );
 
   test.each(['what is', 'what -is', '"what is"', 'how does w', '"does what"', 'what happens when'])(
-    'every hit for %j matches, and asking for many of them misses none',
+    'every hit for %j matches, and a high limit misses none',
     (text) => {
       const matching = exactly(text);
       for (const scope of scopes) {

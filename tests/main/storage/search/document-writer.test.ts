@@ -35,7 +35,7 @@ test('indexes every document once when there are more than one batch holds', () 
   const read = (): unknown =>
     [1, 10_000, 10_001, 20_000, 20_001].map((id) => [
       find('search_title', `cup${id}`),
-      // Depends on how many documents there are.
+      // Depends on the number of documents.
       database
         .prepare('SELECT rowid, rank FROM search_text WHERE search_text MATCH ?')
         .all(`cup${id}`),

@@ -39,7 +39,7 @@ test('an edit writes as many rows in a large library as in a small one', () => {
   const large = countWrites(4000);
   expect([small.nothing, large.nothing]).toEqual([0, 0]);
   expect(small.edit).toBeGreaterThan(0);
-  // How FTS5 spreads its pages differs a little.
+  // FTS5 splits its pages slightly differently.
   expect(large.edit).toBeLessThanOrEqual(small.edit * 1.2);
   expect(large.rename).toBeLessThanOrEqual(small.rename * 1.2);
 });

@@ -180,7 +180,7 @@ describe('when nothing matches', () => {
     expect(results.hits).not.toEqual([]);
   });
 
-  test('a query that finds something is not corrected', () => {
+  test('a query with results is not corrected', () => {
     expect(search('delete').corrected).toBeNull();
   });
 
@@ -196,7 +196,7 @@ describe('when nothing matches', () => {
     expect(search('jvv')).toMatchObject({ hits: [], corrected: null });
   });
 
-  test('shorter queries that find something are suggested', () => {
+  test('shorter queries with results are suggested', () => {
     expect(search('cascade zzzzzz').suggestions).toEqual(['cascade']);
     expect(search('cascade -rows').suggestions).toEqual(['cascade']);
     expect(search('zzzzzz').suggestions).toEqual([]);

@@ -1,4 +1,4 @@
-/** Writes reviews for tests as the app stores them: into the log, with the card that replaying them gives. */
+/** Writes reviews for tests as the app stores them: to the log, with the card computed by replaying it. */
 import type { Database } from 'better-sqlite3';
 import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
@@ -7,7 +7,7 @@ import { makeQuestion } from '../../study-library.ts';
 
 export type LoggedReview = Review & { isUndone?: boolean };
 
-/** Adds reviews of questions that have none yet. */
+/** Adds reviews of questions without any. */
 export function logReviews(database: Database, reviews: readonly LoggedReview[]): void {
   const questions = new QuestionStore(database);
   const insert = database.prepare(

@@ -11,7 +11,7 @@ import { useTempFolder } from '../../temp-folder.ts';
 const folder = useTempFolder();
 const id = '/sql/design/types#char';
 
-test('marks of a database without solved challenges stay as they are, and solved ones join them', () => {
+test('migration keeps the marks of an older database, and allows solved ones', () => {
   const file = join(folder.path, 'study.db');
   const { database: old } = openStudyDatabase(file, studyMigrations.slice(0, 8));
   new QuestionStore(old).keepQuestion(id, makeQuestion('char'), 1);

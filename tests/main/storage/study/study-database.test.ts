@@ -62,7 +62,7 @@ function readNotes(path: string): unknown[] {
   }
 }
 
-/** What the app stores at each version of the database, from the first. */
+/** Rows as the app stores them at each version of the database, from the first. */
 const rowsOfVersions = [
   `INSERT INTO setting (key, value) VALUES ('theme', '"dark"');
    INSERT INTO place (path, question, updated_at) VALUES ('/sql/joins/inner', 'why', 1), ('/', NULL, 2);
@@ -83,7 +83,7 @@ function readTables(database: Database.Database): Record<string, unknown[]> {
   );
 }
 
-/** The backup that was made before the database at this version was migrated. */
+/** The backup made before the database was migrated from this version. */
 function findMigrationBackup(version: number): string {
   const backups = join(folder.path, 'backups');
   const name = readdirSync(backups).find((one) => one.endsWith(`-v${version}.db`));
@@ -190,7 +190,7 @@ describe('openStudyDatabase', () => {
     database.close();
   });
 
-  test('opens a database from a newer version read-only, and says so', () => {
+  test('opens a database from a newer version read-only, with a notice', () => {
     createWithNote();
     open([first, second]).close();
     const { database, notice } = openStudyDatabase(file, [first]);

@@ -12,7 +12,7 @@ import { useTempFolder } from '../../temp-folder.ts';
 import { page, studyALittle, tickingClock } from './little-study.ts';
 
 const faults = vi.hoisted(() => ({
-  /** The code of the error that opening a file for writing gives; null if it works. */
+  /** The error code of opening a file for writing; null if it succeeds. */
   code: null as string | null,
   /** The most pages a file may have; null for no limit. */
   pages: null as number | null,

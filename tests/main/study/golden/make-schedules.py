@@ -28,7 +28,7 @@ HISTORIES = [
     [[0, 4], [8, 4], [90, 4], [500, 4]],
     [[0, 3], [0, 3], [2, 3], [12, 3], [50, 3], [200, 3]],
     [[0, 3], [0, 3], [2, 2], [6, 2], [14, 2], [30, 2]],
-    # Never close to a day: ts-fsrs also keeps the intervals of Hard, Good and Easy a day apart.
+    # Intervals never close to one day, because ts-fsrs also keeps those of Hard, Good and Easy a day apart.
     [[0, 1], [0, 1], [0, 3], [0, 3], [6, 3], [30, 3]],
     [[0, 3], [0, 3], [60, 3]],
     [[0, 3], [0, 3], [1, 3]],
@@ -48,7 +48,7 @@ def make() -> None:
     start = datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
 
     def replay(history, retention, randomness):
-        # The ends of the spread that the reference may draw an interval from.
+        # The bounds of the fuzz range that the reference may draw an interval from.
         module.random = lambda: randomness
         scheduler = fsrs.Scheduler(desired_retention=retention)
         card = fsrs.Card(due=start)

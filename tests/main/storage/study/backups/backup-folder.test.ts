@@ -366,7 +366,7 @@ test.skipIf(process.platform === 'win32')('only the user may read the backups', 
 });
 
 describe('an interrupted backup', () => {
-  test('is not listed after a crash, and its remains are removed', async () => {
+  test('is not listed after a crash, and its files are removed', async () => {
     const name = await makeOne();
     folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db', 'half');
     folder.write('backups/.draft-study-2026-11-21T12-30-00-000Z.db-journal', 'half');

@@ -64,7 +64,7 @@ function listFiles(): string[] {
 }
 
 describe('restoring', () => {
-  test('brings back exactly what was backed up, and can itself be reverted', async () => {
+  test('restores the backup exactly, and can itself be reverted', async () => {
     studyALittle(database, tickingClock());
     const before = dump(database);
     const { name } = await keeper.make();
@@ -171,7 +171,7 @@ describe('restoring', () => {
     expect(dump(database)).toEqual(before);
   });
 
-  test('refuses a backup that SQLite cannot check, and says why', async () => {
+  test('refuses a backup that SQLite cannot check, with a reason', async () => {
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
     const forged = new Database(path);
@@ -184,7 +184,7 @@ describe('restoring', () => {
     });
   });
 
-  test('refuses a backup from a newer version, and says why', async () => {
+  test('refuses a backup from a newer version, with a reason', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
@@ -211,7 +211,7 @@ describe('restoring', () => {
     expect(dump(database)).toEqual(before);
   });
 
-  test('refuses a backup whose library could name a folder elsewhere', async () => {
+  test('refuses a backup with a library id that could point to another folder', async () => {
     studyALittle(database, tickingClock());
     const { name } = await keeper.make();
     const path = join(folder.path, 'backups', name);
@@ -422,7 +422,7 @@ describe('when study data is found corrupt', () => {
   });
 });
 
-test('every table of the database is in one of the lists', () => {
+test('every table of the database is either study data or a known exception', () => {
   const tables = database
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
     .pluck()

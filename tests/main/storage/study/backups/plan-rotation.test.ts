@@ -84,7 +84,7 @@ describe('planRotation', () => {
   });
 });
 
-test('a backup name holds when it was made and which migration it preceded', () => {
+test('a backup name contains its time and the migration it preceded', () => {
   expect(formatBackupName(now)).toBe('study-2026-11-21T12-00-00-000Z.db');
   expect(formatBackupName(now, 3)).toBe('study-2026-11-21T12-00-00-000Z-v3.db');
   for (const version of [null, 3]) {

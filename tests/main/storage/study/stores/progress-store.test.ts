@@ -204,7 +204,7 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
     const progress = read();
     expect(progress.today).toBe(before);
     expect(progress.days.at(-1)).toEqual({ day: before, reviews: 1 });
-    // Reviews logged for tomorrow, as when the user has travelled west, wait for tomorrow.
+    // Reviews logged for tomorrow, as after traveling west, don't count for today or the streak yet.
     expect(progress.streak).toEqual({ current: 1, longest: 1 });
     expect(progress.reviews).toEqual({ today: 1, week: 1, all: 3 });
   });
@@ -259,7 +259,7 @@ describe('the forecast', () => {
 describe('retention', () => {
   test('counts the first review of the day of a question reviewed on an earlier day', () => {
     log(
-      // New today, whatever the grades: not counted.
+      // New today: not counted, whatever the grades.
       review(rebase, today, 1),
       review(rebase, today, 3, 10),
       // Forgotten, then learned again on the same day: forgotten.

@@ -124,7 +124,7 @@ describe('places', () => {
     expect(places.getLastRead(() => true)).toEqual({ path: page, question: 'char-vs-varchar' });
   });
 
-  test('a page that is gone is skipped in favour of the page read before it', () => {
+  test('a page that is gone is skipped in favor of the page read before it', () => {
     places.savePlace({ path: page, question: null });
     expect(places.getLastRead((path) => path !== page)).toBeNull();
     execute('UPDATE place SET updated_at = updated_at - 1000');

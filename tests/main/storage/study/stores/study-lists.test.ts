@@ -180,7 +180,7 @@ describe('StudyLists.searchNotes', () => {
     expect(find('   ')).toEqual([]);
   });
 
-  test('shows where a note was found, even for vanished questions', () => {
+  test('shows the match in a note, even for vanished questions', () => {
     change(char, null);
     expect(lists.searchNotes('blanks')).toMatchObject([
       {
