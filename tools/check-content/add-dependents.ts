@@ -1,4 +1,7 @@
-/** Adds to chosen files of a content folder those that are proven with them: fixtures and stages have no proof of their own. */
+/**
+ * Extends a selection of content files by their dependents: fixtures and stages are proven only through the files that use
+ * them.
+ */
 import { textsOf } from '../../src/main/content/cross-file.ts';
 import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
@@ -6,7 +9,7 @@ import { collectStages } from '../../src/main/content/stages.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
 import type { Setups } from './setups.ts';
 
-/** The chosen paths, and those of files with code on a chosen fixture or stage, which may be one that is gone. */
+/** The chosen paths, and those of files with code that uses a chosen fixture or stage, even if that no longer exists. */
 export function addDependents(
   chosen: ReadonlySet<string>,
   files: readonly ParsedFile[],
@@ -39,7 +42,7 @@ function listStages(chosen: ReadonlySet<string>, stages: Setups['stages']): Set<
   return new Set(importing.map(([name]) => name));
 }
 
-/** The names of all stages that the texts may be set on; some of them may be no stages. */
+/** The names of all stages that the texts may use; some may not exist. */
 function listPossibleStages(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     [...text.matchAll(/\bstage=["']?([\w-]+)/g)].flatMap(([, name]) => name ?? []),

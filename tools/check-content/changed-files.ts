@@ -1,4 +1,4 @@
-/** Asks Git which files of a content folder differ from the last commit. */
+/** Lists the files of a content folder that differ from the last commit, using Git. */
 import { spawnSync } from 'node:child_process';
 import { AppError } from '../../src/shared/app-error.ts';
 

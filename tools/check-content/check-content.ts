@@ -1,4 +1,4 @@
-/** Checks a content folder as the app reads it: every file, then the rules between files. */
+/** Checks a content folder the way the app reads it: every file, then the rules across files. */
 import { buildRecords } from '../../src/main/content/build-records.ts';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
@@ -22,8 +22,8 @@ export interface CheckResult {
 }
 
 /**
- * Checks the whole folder; `isBundled` says whether the app itself brings it, which allows larger files.
- * Fails with `content` if there's no such folder, if it isn't a library, or if a folder in it can't be read.
+ * Checks the whole folder; `isBundled` is true for the app's own library, which allows larger files. Fails with `content` if
+ * there's no such folder, if it isn't a library, or if a folder in it can't be read.
  */
 export async function checkContent(root: string, isBundled: boolean): Promise<CheckResult> {
   const listed = listFiles(root);
@@ -41,7 +41,7 @@ export async function checkContent(root: string, isBundled: boolean): Promise<Ch
   const records = buildRecords(files);
   problems.push(
     ...files.flatMap((file) => file.problems),
-    // The proof reports these, and those of fences in lists, too.
+    // The proof reports these, including those of fences in lists.
     ...records.problems.filter(({ missing }) => missing !== 'fixture'),
   );
   return { records, files, problems: sortProblems(problems) };

@@ -1,4 +1,4 @@
-/** `npm run content:check`: reports everything wrong with a content folder, and proves its answers. */
+/** `npm run content:check`: reports every problem in a content folder, and proves its answers. */
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--chan
 
 Exits with 1 when there are problems, with 2 when it cannot check.`;
 
-/** How long the check may print nothing, in milliseconds. */
+/** How long the check may run without output, in milliseconds. */
 const patience = 5000;
 
 interface Options {
@@ -77,7 +77,7 @@ function selectFiles({ folder, files, changed }: Options): Set<string> | undefin
   return new Set([...named, ...(changed ? listChangedFiles(folder) : [])]);
 }
 
-/** Files are named from where the check runs, or from the folder. Fails with `content` for one in another folder. */
+/** Files are given relative to the working directory or the folder. Fails with `content` for one in another folder. */
 function pathInFolder(folder: string, file: string): string {
   const named = resolve(file);
   const inside = [named, resolve(folder, file)].filter((path) => isInside(resolve(folder), path));
@@ -88,7 +88,7 @@ function pathInFolder(folder: string, file: string): string {
   throw new AppError('content', message);
 }
 
-/** Whether this is the content folder of the app itself. */
+/** True if this is the app's own content folder. */
 function isBundled(folder: string): boolean {
   return resolve(folder) === join(projectFolder, 'content');
 }
@@ -121,7 +121,7 @@ async function run(options: Options): Promise<number> {
       console.log('\nQuestions to compare by eye, which is no problem:');
       for (const pair of proof.similar) console.log(formatProblem(pair, folder));
     }
-    // Some change nothing that counts, so they are for whoever writes the challenge, and nobody after.
+    // Some mutants don't change the behavior, so the list is only for the challenge's author.
     if (only !== undefined && proof.unnoticed.length > 0) {
       console.log(
         '\nMistakes in solutions that no test notices, which is no problem where none could:',
@@ -133,14 +133,14 @@ async function run(options: Options): Promise<number> {
     console.log(`\n${renderTable(proof.table)}\n`);
     if (proof.installed !== null) console.log(proof.installed);
     if (!runsFences) console.log('No fence was run: the table says which ones would be.');
-    // Last, where they are seen first.
+    // Printed last, where they are noticed first.
     for (const problem of all) console.log(formatProblem(problem, folder));
     console.log(formatSummary(records, all));
   }
   return all.length > 0 ? 1 : 0;
 }
 
-/** Reports how many fences are done, once it takes a while. */
+/** Reports the number of finished fences if the check takes a while. */
 function progressSince(start: number): (done: number, total: number) => void {
   return (done, total) => {
     if (Date.now() - start < patience) return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Records } from '../../src/main/content/build-records.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
-/** `file:line:column message`, with the file relative to where the folder was named. */
+/** `file:line:column message`, with the folder in the file's path as it was given. */
 export function formatProblem({ file, line, column, message }: Problem, folder: string): string {
   return `${join(folder, file)}:${line}:${column} ${message}`;
 }

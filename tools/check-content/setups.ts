@@ -1,4 +1,4 @@
-/** Reads what the fences of a content folder may start from: its fixtures, and its stages beside those of the app. */
+/** Reads the setups that a content folder's fences can use: its fixtures, and its stages together with the app's. */
 import { statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { normalizeText } from '../../src/main/content/source.ts';
@@ -7,7 +7,7 @@ import { listEntries, readFile } from '../../src/main/jobs/indexing/read.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 
-/** A module that fences run in. */
+/** A module that provides names to fences. */
 interface Stage {
   extension: StageFile['tag'];
   source: string;
@@ -21,8 +21,8 @@ export interface Setups {
 }
 
 /**
- * Those of a content folder with these fixtures. A stage that can't be read is a problem, and so is one that has a name of
- * the app's and isn't the same. Fails with `content` if its folder can't be read.
+ * The setups of a content folder with these fixtures. Reports stages that can't be read, and those that differ from the
+ * app's stage of the same name. Fails with `content` if the stages folder can't be read.
  */
 export function readSetups(
   folder: string,
@@ -43,7 +43,7 @@ export function readSetups(
   };
 }
 
-/** The files of a folder's own stages, as paths inside the folder. Fails with `content` if their folder can't be read. */
+/** The files of a folder's own stages, as paths inside the folder. Fails with `content` if the stages folder can't be read. */
 export function listStageFiles(folder: string): string[] {
   const place = join(folder, 'stages');
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];

@@ -8,14 +8,14 @@ import type { World as FenceWorld } from '../../../src/main/content/fences/plan-
 export interface Fence extends FenceInfo {
   /** Path inside the content folder. */
   file: string;
-  /** Slug of the framework it counts for. */
+  /** Slug of the framework in whose row it is counted. */
   framework: string;
   code: string;
   /** The position of the language tag. */
   position: Position;
   /** The position in the file of an offset in the code, in UTF-16 units. */
   positionAt: (offset: number) => Position;
-  /** The `text output` that follows. */
+  /** The `text output` fence that follows. */
   expected: { code: string; position: Position } | null;
 }
 
@@ -29,18 +29,18 @@ export interface Failure {
   message: string;
   /** The offset in the code, in UTF-16 units; null if the language doesn't say. */
   offset: number | null;
-  /** What to do about it, beyond correcting the code. */
+  /** Advice on how to fix it, beyond correcting the code. */
   advice?: string;
-  /** Whether the check itself gave up, which no `error="..."` can expect. */
+  /** True if the check itself gave up, which no `error="..."` can expect. */
   fatal?: boolean;
-  /** Whether the check gave up for a reason that may lie in the machine. */
+  /** True if the check gave up for a reason that may be the machine's fault. */
   gaveUp?: boolean;
 }
 
 /** The outcome of a fence. */
 export interface FenceRun {
   failures: Failure[];
-  /** The forms in which an author may state the output, first the one to paste; null if it wasn't run. */
+  /** The accepted forms of the output, starting with the one to paste; null if it wasn't run. */
   outputs: string[] | null;
 }
 
@@ -56,7 +56,7 @@ export function reportFence(fence: Fence, message: string, offset: number | null
   };
 }
 
-/** Puts the runnable fences of one answer into worlds. A `continues` with nothing to continue is reported. */
+/** Groups the runnable fences of one answer into worlds. Reports a `continues` with nothing to continue. */
 export function planWorlds(fences: readonly Fence[], problems: Problem[]): World[] {
   return planFenceWorlds(fences, (fence, message) => problems.push(reportFence(fence, message)));
 }

@@ -1,4 +1,4 @@
-/** Proves the answers of a library: their layout, their wording, and that every fence does what it says. */
+/** Proves the answers of a library: their layout, their wording, and the outcome of every fence. */
 import type { Setups } from '../setups.ts';
 import { describeMissingFixture } from '../../../src/main/content/cross-file.ts';
 import { slugsOfPath } from '../../../src/main/content/file-path.ts';
@@ -37,35 +37,35 @@ import type { ProofRow, ProofTable } from './table.ts';
 export { renderTable } from './table.ts';
 
 export interface ProofOptions {
-  /** What fences may start from: fixtures and stages. */
+  /** The fixtures and stages that fences can use. */
   setups: Setups;
-  /** Paths of the files to prove; all if left out. The others still count as targets of links. */
+  /** Paths of the files to prove; if left out, all. The others still count as link targets. */
   only?: ReadonlySet<string>;
-  /** Whether to skip fences that haven't changed since they were last run. */
+  /** True to skip fences that haven't changed since they were last run. */
   useCache: boolean;
   /** The machine's own Python for fences that need packages or threads; `python3` if left out. */
   python?: string;
-  /** Whether to run fences; true if left out. */
+  /** True (the default) to run fences. */
   runsFences?: boolean;
-  /** How long the fences of one world may run, in milliseconds; 20,000 if left out. */
+  /** The time limit for the fences of one world, in milliseconds; 20,000 if left out. */
   limit?: number;
-  /** Told about fences as they're run. */
+  /** Called as fences are run. */
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface Proof {
   problems: Problem[];
-  /** Questions that may ask the same as another one, for a reader to judge; they don't count as problems. */
+  /** Questions that may be duplicates, for a reader to judge; they don't count as problems. */
   similar: Problem[];
-  /** Mistakes in the solutions of challenges that no test notices, for an author to judge; no problems either. */
+  /** Mutants of challenge solutions that no test notices, for an author to judge; not problems either. */
   unnoticed: Problem[];
   /** The counts of the proven files. */
   table: ProofTable;
-  /** What became of the fences for the machine's own Python, as a sentence; null if there are none. */
+  /** The outcome of the fences for the machine's own Python, as a sentence; null if there are none. */
   installed: string | null;
 }
 
-/** Proves the files that have a draft; whatever is wrong becomes a problem and is never thrown. */
+/** Proves the files that have a draft; every failure becomes a problem and is never thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
   {
@@ -104,10 +104,10 @@ export async function proveContent(
     const missing = findMissing(fence, setups);
     if (missing !== null) {
       unready.add(fence);
-      // What is wrong with a broken one is reported where it is.
+      // A broken fixture's problems are reported in its own file.
       if (!broken.has(fence.fixture ?? '')) problems.push(reportFence(fence, missing));
     }
-    // An empty output is how an author asks for the real one.
+    // An author leaves the output empty to request the real one.
     if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
       const said = `This is not valid ${fence.tag}: ${message}. ${advice ?? 'Correct it, or tag it "text".'}`;
@@ -118,7 +118,7 @@ export async function proveContent(
   const installed = forInstalled.length > 0 ? openInstalledPython(python, forInstalled) : null;
   if (installed !== null) moveToInstalled(worlds, installed);
   const cache = useCache && runsFences ? openRunCache(setups, installed) : null;
-  // Without its set-up, all that a fence takes from there would be reported as unknown.
+  // Without its fixture or stage, everything the fence uses from there would be reported as unknown.
   const ready = worlds.filter((world) => !world.fences.some((fence) => unready.has(fence)));
   const runs = await runWorlds(runsFences ? ready : [], setups, installed, cache, limit, (done) =>
     onProgress?.(done, ready.length),
@@ -126,7 +126,7 @@ export async function proveContent(
   const tried = await proveChallenges(runsFences ? challenges : [], {
     fixtures: setups.fixtures,
     cache,
-    // Whoever proves a file wants to know all that its tests miss.
+    // The author of selected files wants to see everything their tests miss.
     mutants: only === undefined ? 'until-enough' : 'all',
     limit,
   });
@@ -154,7 +154,7 @@ export async function proveContent(
   };
 }
 
-/** Has the machine's own Python run the fences it can; the others are only compiled. */
+/** Assigns the fences that the machine's own Python can run to it; the others are only compiled. */
 function moveToInstalled(worlds: World[], installed: InstalledPython): void {
   if (installed.missing !== null) return;
   for (const world of worlds) {
@@ -177,7 +177,7 @@ function describeInstalled(
     : `${run} of the ${count} ran as well, on ${versions}; the others import what is not installed.`;
 }
 
-/** The names of the fixtures whose files are there, but can't be used. */
+/** The names of fixtures whose files exist but can't be used. */
 function listBrokenFixtures(files: readonly ParsedFile[]): Set<string> {
   return new Set(
     files
@@ -186,7 +186,7 @@ function listBrokenFixtures(files: readonly ParsedFile[]): Set<string> {
   );
 }
 
-/** What is wrong if the fence names a missing set-up; else null. */
+/** The problem if the fence names a missing fixture or stage; else null. */
 function findMissing({ tag, fixture, stage }: Fence, { fixtures, stages }: Setups): string | null {
   if (fixture !== null && !fixtures.has(fixture)) return describeMissingFixture(fixture);
   const built = tag === 'python' ? [unittestStage] : [...stages.keys(), vitestStage];

@@ -1,4 +1,4 @@
-/** Compares the outcome of a fence with the one its author stated. */
+/** Compares a fence's outcome with the one its author stated. */
 import type { Problem } from '../../../src/shared/records.ts';
 import { reportFence } from './fence.ts';
 import type { Failure, Fence, FenceRun } from './fence.ts';
@@ -43,7 +43,7 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
   return problems;
 }
 
-/** Removes what doesn't count: trailing spaces, and empty lines around the text. */
+/** Removes insignificant whitespace: trailing spaces, and empty lines around the text. */
 function normalize(output: string): string {
   return output
     .split('\n')

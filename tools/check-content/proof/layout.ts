@@ -1,9 +1,9 @@
-/** Checks the layout of an answer: explanation, fences, and last the rule of thumb. */
+/** Checks the layout of an answer: explanation, fences, and finally the rule of thumb. */
 import { ruleLabel } from '../../../src/shared/records.ts';
 import type { Markdown } from './markdown/read-markdown.ts';
 import { countWords } from './markdown/read-markdown.ts';
 
-/** The number of words an answer may have outside its fences. */
+/** The minimum number of words in an answer, outside its fences. */
 const fewestWords = 40;
 const mostWords = 320;
 

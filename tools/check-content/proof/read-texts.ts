@@ -12,7 +12,7 @@ import type { Block, Markdown, MarkdownFence } from './markdown/read-markdown.ts
 export interface LibraryText {
   kind: 'answer' | 'question' | 'article';
   file: string;
-  /** Slug of the framework it counts for; `articles` for articles. */
+  /** Slug of the framework in whose row it is counted; `articles` for articles. */
   framework: string;
   markdown: Markdown;
   /** The position in the file of an offset in the text. */
@@ -37,7 +37,7 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   ]);
 }
 
-/** The fences of a text whose language is known; mistakes in the words after their backticks are reported. */
+/** The fences of a text in known languages; reports mistakes in their info strings. */
 export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   const { markdown, file, framework, positionAt } = text;
   const report = (offset: number, message: string): void => {

@@ -1,4 +1,4 @@
-/** Remembers the outcomes of fences and challenges, so that only new and changed ones are run again. */
+/** Caches the outcomes of fences and challenges, so that only new and changed ones are run. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { MutantChoice, Trial } from './challenges/try-challenge.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
 
-/** What an outcome depends on besides the fence itself. */
+/** The packages that outcomes depend on, besides the fence itself. */
 const tools = [
   '@electric-sql/pglite',
   'libpg-query',
@@ -29,14 +29,14 @@ export interface RunCache {
   set: (world: World, runs: FenceRun[]) => void;
   getTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice) => Trial | null;
   setTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice, trial: Trial) => void;
-  /** Writes the cache; a full one drops entries that weren't used. */
+  /** Writes the cache; if `isFull`, drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
 
-/** What is kept under a key. */
+/** A cache entry. */
 type Entry = FenceRun[] | Trial;
 
-/** The folders of the engines' own code. */
+/** The folders with the engines' code. */
 const engineFolders = [
   'engines/',
   'challenges/',
@@ -74,7 +74,7 @@ export function openRunCache(
       errors,
       untyped,
       fixture === null ? null : fixtures.get(fixture),
-      // Stages may build on one another.
+      // Stages may import each other.
       stage === null ? null : [stage, ...stages],
     ]);
     const text = JSON.stringify([
@@ -108,7 +108,7 @@ export function openRunCache(
     getTrial: (challenge, mutants) => get(keyOfChallenge(challenge, mutants)) as Trial | null,
     setTrial: (challenge, mutants, trial) => used.set(keyOfChallenge(challenge, mutants), trial),
     set: (world, runs) => {
-      // Giving up may have been the machine's fault.
+      // Giving up may be the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;
       used.set(keyOf(world), runs);
     },

@@ -1,4 +1,4 @@
-/** Runs all worlds, each in its language's engine, and gives the outcome of every fence. */
+/** Runs all worlds, each in its language's engine, and returns the outcome of every fence. */
 import { availableParallelism } from 'node:os';
 import { runOnInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
@@ -16,11 +16,9 @@ import type { RunCache } from './run-cache.ts';
 type Complete = (world: World, runs: FenceRun[]) => void;
 
 /**
- * Runs the worlds that aren't in the cache, each for at most `limit` milliseconds; `onDone` is told how many are done.
- *
- * On a busy machine short timers may fire late and out of order, and a limit may pass before
- * anything has started. So worlds that came out wrong are run once more when all others are done,
- * one at a time and with three times the limit.
+ * Runs the worlds that aren't in the cache, each for at most `limit` milliseconds; `onDone` receives the number of finished
+ * ones. On a busy machine short timers may fire late and out of order, and a limit may pass before anything has started. So
+ * failed worlds are rerun once all others are done, one at a time and with three times the limit.
  */
 export async function runWorlds(
   worlds: readonly World[],
@@ -47,7 +45,7 @@ export async function runWorlds(
     return known === null;
   });
   const complete: Complete = (world, worldRuns) => {
-    // A failure may have been the machine's fault, so it's run again next time.
+    // A failure may be the machine's fault, so it isn't cached.
     if (isRight(world, worldRuns)) cache?.set(world, worldRuns);
     finish(world, worldRuns);
   };
@@ -66,13 +64,13 @@ export async function runWorlds(
 interface Pass {
   setups: Setups;
   installed: InstalledPython | null;
-  /** How long each fence may take, in milliseconds. */
+  /** The time limit per fence, in milliseconds. */
   limit: number;
-  /** How many scripts run at a time. */
+  /** The number of scripts that run in parallel. */
   parallelism: number;
 }
 
-/** Each runs the worlds of its languages and passes over the others. */
+/** Each runs the worlds in its languages and ignores the others. */
 const families: readonly ((
   worlds: readonly World[],
   complete: Complete,
@@ -108,7 +106,7 @@ function isOf(...names: readonly World['family'][]): (world: World) => boolean {
   return ({ family }) => names.includes(family);
 }
 
-/** Each fence starts a process of its own. */
+/** Each fence starts its own process. */
 const noEngine = (): { close: () => void } => ({ close: () => undefined });
 
 async function runAll<Engine extends { close: () => void }>(

@@ -1,4 +1,4 @@
-/** The table at the end of a proof: what each framework contains, and the outcomes of its fences. */
+/** The table at the end of a proof: each framework's contents, and the outcomes of its fences. */
 import {
   countDifficulties,
   difficulties,
@@ -9,10 +9,10 @@ import type { Fence } from './fence.ts';
 import { familyOf, reasons } from '../../../src/main/content/fences/fence-info.ts';
 import type { Reason } from '../../../src/main/content/fences/fence-info.ts';
 
-/** The smallest share of fences in runnable languages that must run. */
+/** The minimum share of fences in runnable languages that must run. */
 const fewestRun = 0.92;
 
-/** Below this many runnable fences, a single one would weigh too much. */
+/** Below this number of runnable fences, a single one would weigh too much. */
 const fewestCounted = 100;
 
 export interface ProofRow {
@@ -23,7 +23,7 @@ export interface ProofRow {
   words: number;
   /** Fences that were parsed; an output is counted with its fence. */
   fences: number;
-  /** Fences in a language that is run. */
+  /** Fences in runnable languages. */
   runnable: number;
   run: number;
   /** JavaScript fences that are run without type checking. */
@@ -63,7 +63,7 @@ export function countFence(row: ProofRow, fence: Fence): void {
   else row.notRun[fence.reason] = (row.notRun[fence.reason] ?? 0) + 1;
 }
 
-/** The rows with their total. */
+/** The rows and their total. */
 export function buildTable(rows: ProofRow[]): ProofTable {
   const total = emptyRow('all');
   total.difficulties = sumDifficulties(rows.map((row) => row.difficulties));
@@ -83,7 +83,7 @@ export function buildTable(rows: ProofRow[]): ProofTable {
   return { rows, total };
 }
 
-/** The problem that too few of a library's fences are run; null if enough are. */
+/** The problem if too few of a library's fences are run; null if enough are. */
 export function checkShare({ runnable, run }: ProofRow): string | null {
   if (runnable < fewestCounted || run >= fewestRun * runnable) return null;
   return `Only ${run} of the library's ${runnable} fences in runnable languages run: at least ${fewestRun * 100}% must.`;

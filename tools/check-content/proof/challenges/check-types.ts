@@ -1,4 +1,4 @@
-/** Checks the types of a challenge's tests against its solution, as those of every fence are checked. */
+/** Type-checks a challenge's tests against its solution, by the same rules as fences. */
 import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { RunnableTag } from '../../../../src/main/content/fences/fence-info.ts';
 import type { ScriptEngine } from '../engines/run-script.ts';
@@ -6,10 +6,10 @@ import type { ScriptJob } from '../engines/typescript-messages.ts';
 import type { Fence } from '../fence.ts';
 import type { Trial } from './try-challenge.ts';
 
-/** How long checking all of them together may take, in milliseconds. */
+/** The time limit for checking all of them together, in milliseconds. */
 const checkLimit = 300_000;
 
-/** What tests find in their scope. */
+/** The declarations in scope for tests. */
 const declarations: Readonly<Record<string, string>> = {
   ts: [
     'function test<Value>(name: string, actual: () => Value | Promise<Value>, expected: Value): void {}',
@@ -18,7 +18,7 @@ const declarations: Readonly<Record<string, string>> = {
   js: 'function test(name, actual, expected) {} const clock = { async tick(milliseconds) {} };',
 };
 
-/** The mistakes in the tests of each challenge in JavaScript or TypeScript. */
+/** The type errors in each JavaScript or TypeScript challenge's tests. */
 export async function checkTypes(
   engine: ScriptEngine,
   challenges: readonly PlannedChallenge<Fence>[],
@@ -30,7 +30,7 @@ export async function checkTypes(
     stage: null,
     isTest: false,
     untyped: false,
-    // JavaScript is held to its names alone.
+    // For JavaScript, only names are checked.
     fails: true,
     syntaxOnly: false,
   }));

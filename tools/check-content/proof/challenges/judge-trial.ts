@@ -1,4 +1,4 @@
-/** Says what is wrong with a challenge that was tried, and what its tests do not notice. */
+/** Reports the problems found by trying a challenge, and the mutants that its tests miss. */
 import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
@@ -40,7 +40,7 @@ export function judgeTrial(
   return problems;
 }
 
-/** The mutants that no test notices, each at its place in the solution. */
+/** The mutants that no test notices, each at its position in the solution. */
 export function listUnnoticed(
   { solution }: PlannedChallenge<Fence>,
   { unnoticed }: Trial,

@@ -1,4 +1,4 @@
-/** A mutant: a solution with one small mistake in it, which the tests of its challenge should notice. */
+/** A mutant: a solution with one small mistake, which its challenge's tests should notice. */
 
 export interface Mutant {
   code: string;
@@ -8,14 +8,14 @@ export interface Mutant {
   change: string;
 }
 
-/** A piece of code to replace; an empty `after` removes it. */
+/** A text replacement in the code; an empty `after` removes it. */
 export interface Edit {
   start: number;
   end: number;
   after: string;
 }
 
-/** The mutants that single edits make, each once. */
+/** The distinct mutants made by single edits. */
 export function applyEdits(code: string, edits: readonly Edit[]): Mutant[] {
   const mutants = new Map<string, Mutant>();
   for (const { start, end, after } of edits) {

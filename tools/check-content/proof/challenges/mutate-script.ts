@@ -1,4 +1,4 @@
-/** Makes the mutants of a solution in JavaScript or TypeScript, from its syntax tree. */
+/** Makes the mutants of a JavaScript or TypeScript solution from its syntax tree. */
 import ts from 'typescript';
 import { applyEdits } from './mutant.ts';
 import type { Edit, Mutant } from './mutant.ts';
@@ -31,7 +31,7 @@ export function mutateScript(code: string): Mutant[] {
   const replace = (node: ts.Node, after: string): void => {
     edits.push({ start: node.getStart(file), end: node.getEnd(), after });
   };
-  /** Replaces a part of a node, and shows the whole of it. */
+  /** Replaces a part of a node, and shows the whole node in the message. */
   const change = (node: ts.Node, part: ts.Node, after: string): void => {
     const start = node.getStart(file);
     const before = code.slice(start, part.getStart(file));
@@ -76,7 +76,7 @@ export function mutateScript(code: string): Mutant[] {
   return applyEdits(code, edits);
 }
 
-/** Whether the statement can go and leave code that parses and declares all its names. */
+/** True if removing the statement leaves code that parses and declares all its names. */
 function isRemovable(node: ts.Node): boolean {
   return (
     ts.isExpressionStatement(node) || ts.isBreakStatement(node) || ts.isContinueStatement(node)

@@ -1,14 +1,14 @@
-/** Makes the mutants of a solution in SQL, from the tokens of PostgreSQL's own scanner. */
+/** Makes the mutants of a SQL solution from the tokens of PostgreSQL's own scanner. */
 import { loadModule, parseSync, scanSync } from 'libpg-query';
 import { applyEdits } from './mutant.ts';
 import type { Edit, Mutant } from './mutant.ts';
 
 interface Token {
-  /** In upper case where it is a keyword or a name. */
+  /** In upper case if it's a keyword or a name. */
   text: string;
   start: number;
   end: number;
-  /** How many parentheses are open around it. */
+  /** The number of open parentheses around it. */
   depth: number;
 }
 
@@ -40,7 +40,7 @@ const clauseWords = new Set(
 );
 const joinWords = new Set('JOIN LEFT RIGHT FULL INNER CROSS ON'.split(' '));
 
-/** All that still parse. */
+/** All mutants that still parse. */
 export async function mutateSql(code: string): Promise<Mutant[]> {
   await loadModule();
   const tokens = readTokens(code);
@@ -81,7 +81,7 @@ function editsAt(tokens: readonly Token[], index: number, code: string): Edit[] 
   return edits;
 }
 
-/** Turns the direction of each key of an ORDER BY. */
+/** Reverses the direction of each key of an ORDER BY. */
 function turnAround(tokens: readonly Token[], index: number, code: string): Edit[] {
   const edits: Edit[] = [];
   const depth = tokens[index]?.depth ?? 0;
@@ -103,7 +103,7 @@ function turnAround(tokens: readonly Token[], index: number, code: string): Edit
   }
 }
 
-/** Where what follows the token ends: before one of the words, or where its parenthesis closes. */
+/** The end of the clause after the token: before a stop word, or where the enclosing parenthesis closes. */
 function endOf(
   tokens: readonly Token[],
   index: number,
@@ -125,7 +125,7 @@ function readTokens(code: string): Token[] {
   return scanSync(code)
     .tokens.filter(({ tokenName }) => !tokenName.endsWith('COMMENT'))
     .map(({ text, start, end }) => {
-      // A parenthesis stands inside of what it opens and closes.
+      // A parenthesis counts as inside the pair it opens or closes.
       if (text === '(') depth += 1;
       const token = { start: toOffset(start), end: toOffset(end), depth, text: upper(text) };
       if (text === ')') depth -= 1;

@@ -1,4 +1,4 @@
-/** Proves the challenges of a library: the starter fails, the solution passes, and the tests notice mistakes in it. */
+/** Proves a library's challenges: the starter fails, the solution passes, and the tests notice mistakes in it. */
 import { describeChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
@@ -19,7 +19,7 @@ type Planned = PlannedChallenge<Fence>;
 
 export interface ChallengeProof {
   problems: Problem[];
-  /** Mistakes in solutions that no test notices, for an author to judge: some change nothing that counts. */
+  /** Mutants of solutions that no test notices, for an author to judge: some don't change the behavior. */
   unnoticed: Problem[];
 }
 
@@ -34,11 +34,11 @@ export interface ChallengeOptions {
   fixtures: ReadonlyMap<string, string>;
   cache: RunCache | null;
   mutants: MutantChoice;
-  /** How long a starter and a solution may run, in milliseconds each. */
+  /** The time limit for a starter and a solution, in milliseconds each. */
   limit: number;
 }
 
-/** Tries those that are not in the cache. */
+/** Tries the challenges that aren't in the cache. */
 export async function proveChallenges(
   challenges: readonly Planned[],
   { fixtures, cache, mutants, limit }: ChallengeOptions,
@@ -46,7 +46,7 @@ export async function proveChallenges(
   const proof: ChallengeProof = { problems: [], unnoticed: [] };
   const finish = (challenge: Planned, trial: Trial): void => {
     const problems = judgeTrial(challenge, trial);
-    // A failure may have been the machine's fault, so it's tried again next time.
+    // A failure may be the machine's fault, so it isn't cached.
     if (problems.length === 0) cache?.setTrial(challenge, mutants, trial);
     proof.problems.push(...problems);
     proof.unnoticed.push(...listUnnoticed(challenge, trial));

@@ -1,4 +1,4 @@
-/** The process that tests Python and makes the mutants of a solution. */
+/** The process that runs Python tests and makes the mutants of a solution. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -20,14 +20,14 @@ const scripts = [
   '../engines/check-world.py',
 ];
 
-/** The number of a keyboard interrupt. */
+/** The signal number of a keyboard interrupt. */
 const interruptSignal = 2;
 
 await serve<PythonTestRequest, PythonTestAnswer>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
   for (const script of scripts)
     python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
-  // Its names are its own: it is no part of what the app runs.
+  // Its names are kept separate, because it's not part of the app's runtime.
   const globals = python.toPy({});
   python.runPython(readFileSync(new URL('mutate-python.py', import.meta.url), 'utf8'), { globals });
   const runChallenge = python.globals.get('run_challenge') as RunChallenge;
@@ -56,8 +56,8 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
 });
 
 /**
- * Interrupts Python after so many milliseconds, null for never, from a thread that goes on while Python runs: to end
- * the process and load Python again takes much longer.
+ * Interrupts Python after the given milliseconds (null: never), from a thread that keeps running beside Python: ending the
+ * process and reloading Python takes much longer.
  */
 async function openInterrupter(python: PyodideAPI): Promise<(limit: number | null) => void> {
   const buffer = new Uint8Array(new SharedArrayBuffer(1));
@@ -72,7 +72,7 @@ async function openInterrupter(python: PyodideAPI): Promise<(limit: number | nul
     parentPort.postMessage('ready');
   `;
   const thread = new Worker(code, { eval: true, workerData: buffer });
-  // On a busy machine it may start after the code has begun.
+  // On a busy machine the thread may start after the code has begun.
   await once(thread, 'message');
   thread.unref();
   return (limit) => {

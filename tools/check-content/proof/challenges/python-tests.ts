@@ -1,4 +1,4 @@
-/** Tests Python as the app does, in a process of its own. */
+/** Tests Python as the app does, in a separate process. */
 import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';
@@ -6,11 +6,11 @@ import type { Mutant } from './mutant.ts';
 import { giveUp } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** What the process is asked for: the mutants of the code, or what its tests find. */
+/** A request to the process: either for the code's mutants, or for its test results. */
 export interface PythonTestRequest {
   code: string;
   tests: string | null;
-  /** How long the code may run, in milliseconds. */
+  /** The time limit for the code, in milliseconds. */
   limit: number;
   stopsAtFailure: boolean;
 }
@@ -21,10 +21,10 @@ export interface PythonTestAnswer {
   error: PythonFenceRun['error'];
 }
 
-/** How much longer code may take to end once it was interrupted, in milliseconds. */
+/** The extra time for code to end after an interrupt, in milliseconds. */
 const defaultGrace = 5000;
 
-/** How long reading a solution may take, in milliseconds. */
+/** The time limit for parsing a solution, in milliseconds. */
 const readLimit = 60_000;
 
 export function openPythonTests(grace = defaultGrace): TestEngine {

@@ -1,4 +1,4 @@
-/** Tests JavaScript and TypeScript as the app does, each run in a thread of its own. */
+/** Tests JavaScript and TypeScript as the app does, each run in its own thread. */
 import { Worker } from 'node:worker_threads';
 import { stripTypes } from '../../../../src/runner/javascript/strip-types.ts';
 import type { Challenge } from '../../../../src/shared/challenges.ts';
@@ -6,14 +6,14 @@ import type { RunEnd, TestResult } from '../../../../src/shared/runner.ts';
 import { mutateScript } from './mutate-script.ts';
 import type { TestEngine, TestRun } from './test-engine.ts';
 
-/** What the thread is given. */
+/** The thread's input. */
 export interface ScriptTests {
   /** Both in JavaScript. */
   code: string;
   tests: string;
 }
 
-/** What the thread tells. */
+/** The thread's messages. */
 export type ScriptTestMessage = { result: TestResult } | { end: RunEnd };
 
 export function openScriptTests(): TestEngine {
@@ -40,7 +40,7 @@ async function runInThread(
   }
   const thread = new Worker(new URL('script-thread.ts', import.meta.url), {
     workerData,
-    // What the code prints is not wanted.
+    // Discards the code's output.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -49,7 +49,7 @@ async function runInThread(
   return await new Promise((resolve) => {
     const finish = (end: RunEnd): void => {
       clearTimeout(timer);
-      // What it still sends is of no use, and would end it again.
+      // Later messages are useless, and would finish the run again.
       thread.removeAllListeners('message');
       void thread.terminate();
       resolve({ results, end });

@@ -7,7 +7,7 @@ const port = parentPort;
 const { code, tests } = workerData as ScriptTests;
 const tell = (message: ScriptTestMessage): void => port?.postMessage(message);
 
-// As in the app, a test judges by what it is given in the end.
+// As in the app, only a test's final value counts.
 process.on('unhandledRejection', () => undefined);
 
 const scope = globalThis as unknown as Record<string, unknown>;

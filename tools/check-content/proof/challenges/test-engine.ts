@@ -1,16 +1,16 @@
-/** Runs a challenge's tests on any code, and makes the mutants of its solution, in the challenge's language. */
+/** Runs a challenge's tests on code in its language, and makes the mutants of its solution. */
 import type { Challenge } from '../../../../src/shared/challenges.ts';
 import type { RunEnd, TestResult } from '../../../../src/shared/runner.ts';
 import type { Mutant } from './mutant.ts';
 
-/** What became of the tests; those that the run did not come to are not listed. */
+/** The test results; tests that the run didn't reach are missing. */
 export interface TestRun {
   results: TestResult[];
   end: RunEnd;
 }
 
 export interface TestEngine {
-  /** Runs the tests on the code, for at most `limit` milliseconds; all of them, or up to the first that fails. */
+  /** Runs the tests on the code for at most `limit` milliseconds: all of them, or up to the first failure. */
   run: (
     challenge: Challenge,
     code: string,
@@ -21,7 +21,7 @@ export interface TestEngine {
   close: () => void;
 }
 
-/** What is left of a run whose process ended, or was ended, for this reason. */
+/** The result of a run whose process ended for this reason. */
 export function giveUp(reason: string): TestRun {
   const [message = ''] = reason.split('\n');
   return { results: [], end: { how: 'failed', message, line: null } };

@@ -1,49 +1,49 @@
-/** Tries a challenge: its starter, its solution, and the mutants of that. */
+/** Tries a challenge: its starter, its solution, and the solution's mutants. */
 import type { Challenge } from '../../../../src/shared/challenges.ts';
 import { completeResults } from '../../../../src/shared/challenges.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
 import type { Mutant } from './mutant.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** What came of trying a challenge. */
+/** The results of trying a challenge. */
 export interface Trial {
-  /** Mistakes in the types of the tests, at offsets of their code. */
+  /** Type errors in the tests, at offsets of their code. */
   mistakes: { message: string; offset: number }[];
-  /** Whether the starter passes all tests already. */
+  /** True if the starter already passes all tests. */
   starterPasses: boolean;
   /** The tests that the solution fails. */
   failed: TestResult[];
-  /** Names of tests that were run and could not be read from the code. */
+  /** Names of tests that ran but couldn't be parsed from the code. */
   unread: string[];
-  /** How many mutants fail a test. */
+  /** The number of mutants that fail a test. */
   noticed: number;
-  /** Those that pass them all, without their code. */
+  /** The mutants that pass all tests, without their code. */
   unnoticed: Omit<Mutant, 'code'>[];
 }
 
 /**
- * How long a mutant may run: so many times as long as the solution, within these bounds in milliseconds. Many never end,
- * which counts as noticed, so waiting for them would take most of the time.
+ * The time limit of a mutant: a multiple of the solution's time, within these bounds in milliseconds. Many mutants never
+ * end, which counts as noticed, so waiting for them would take most of the time.
  */
 const mutantTimes = 5;
 const mutantLimits = { least: 400, most: 3000 };
 
-/** How many mutants of the solution its tests must notice. */
+/** The minimum number of mutants that the tests must notice. */
 export const fewestNoticed = 3;
 
-/** Which mutants to run: all that may say something to an author, or until enough were noticed. */
+/** The mutants to run: all that may help an author, or only until enough are noticed. */
 export type MutantChoice = 'all' | 'until-enough';
 
-/** What to try, and for how long. */
+/** The challenge to try, with its limits. */
 export interface TrialPlan {
   challenge: Challenge;
   solution: string;
   mutants: MutantChoice;
-  /** How long the starter and the solution may run, in milliseconds each. */
+  /** The time limit for the starter and the solution, in milliseconds each. */
   limit: number;
 }
 
-/** The most mutants that are run, taken evenly from all. */
+/** The maximum number of mutants to run, sampled evenly. */
 const mostMutants = 40;
 
 export async function tryChallenge(

@@ -1,7 +1,7 @@
-/** Gives a JavaScript module a page to work on: a browser's globals, from jsdom. */
+/** Gives a JavaScript module a browser's globals, from jsdom. */
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** Node.js has these too, but a document only accepts its own. */
+/** Node.js has these too, but a document accepts only its own. */
 const replaced = [
   'Event',
   'CustomEvent',
@@ -29,14 +29,14 @@ const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body>
   virtualConsole,
 });
 
-/** Unhandled errors are printed, as in a browser, and still fail the fence. */
+/** Prints unhandled errors, as a browser does; they still fail the fence. */
 function showUncaught(error: unknown): void {
   console.error(`Uncaught ${String(error)}`);
   process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
   process.exitCode = 1;
 }
 
-/** jsdom has none. */
+/** A replacement for the one that jsdom lacks. */
 function reportError(error: unknown): void {
   const message = `Uncaught ${String(error)}`;
   const event = new window.ErrorEvent('error', { error, message, cancelable: true });

@@ -2,21 +2,23 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-// Starting a language takes seconds on a busy machine, and says nothing about the fence.
+// Starting a language takes seconds on a busy machine, through no fault of the fence.
 const startLimit = 120_000;
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 type EngineOutcome<Answer> = { answer: Answer } | { gaveUp: string };
 
 export interface Engine<Request, Answer> {
-  /** Does one piece of work, for at most `limit` milliseconds; requests are handled one at a time. */
+  /** Runs one request for at most `limit` milliseconds; requests are handled one at a time. */
   ask: (request: Request, limit: number) => Promise<EngineOutcome<Answer>>;
   close: () => void;
 }
 
 type Message<Answer> = { ready: true } | { answer: Answer } | { error: string };
 
-/** An engine whose process runs `script`, which calls `serve`, with the given Node.js options. Starts with the first request. */
+/**
+ * An engine whose process runs `script`, which calls `serve`, with the given Node.js options. Starts with the first request.
+ */
 export function openEngine<Request, Answer>(
   script: URL,
   execArgv: string[] = [],
@@ -46,7 +48,7 @@ export function openEngine<Request, Answer>(
       from.once('error', (error) => {
         finish(`its process cannot be used: ${error.message}`);
       });
-      // This waits for its output; 'exit' would not.
+      // Waits for its output, unlike 'exit'.
       from.once('close', (code, signal) => {
         const error = /^\S*Error\b.*$/m.exec(errors)?.[0];
         const why = error === undefined ? '' : `: ${error}`;
@@ -59,7 +61,7 @@ export function openEngine<Request, Answer>(
     const started = fork(script, {
       execArgv,
       serialization: 'advanced',
-      // Keeps an engine's output apart from this process's.
+      // Keeps an engine's output separate from this process's.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = started;
@@ -85,7 +87,7 @@ export function openEngine<Request, Answer>(
     return { gaveUp: 'error' in message ? message.error : 'its process gave no answer' };
   };
 
-  // An engine in an endless loop does not see that this process is gone.
+  // An engine in an endless loop doesn't notice that this process is gone.
   process.once('exit', close);
 
   return {

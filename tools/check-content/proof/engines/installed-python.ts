@@ -1,14 +1,14 @@
-/** Runs Python fences that need packages or threads on the machine's own Python, if it has all they need. */
+/** Runs Python fences that need packages or threads on the machine's own Python, if it meets their requirements. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Failure, Fence, FenceRun, World } from '../fence.ts';
 
-/** The oldest versions that the library's answers are about. */
+/** The oldest versions that the library's answers apply to. */
 const oldest = { python: '3.14', fastapi: '0.115', pydantic: '2' };
 
-/** Prints the versions of Python and of the installed modules among those named in the arguments. */
+/** Prints the versions of Python and of those modules in the arguments that are installed. */
 const probe = `
 import importlib.metadata, importlib.util, json, platform, sys
 def version(module):
@@ -26,15 +26,15 @@ const mostOutput = 1_000_000;
 
 export interface InstalledPython {
   command: string;
-  /** The versions of Python and of the modules that fences import, on which outcomes depend. */
+  /** The versions of Python and of the imported modules, which affect outcomes. */
   versions: string;
-  /** Why no fence can be run; null if Python and the packages with a required version are there. */
+  /** The reason why no fence can be run; null if Python and the packages with a required version are available. */
   missing: string | null;
-  /** Whether the fence's modules are all installed. */
+  /** True if the fence's modules are all installed. */
   has: (fence: Fence) => boolean;
 }
 
-/** Looks at the Python called `command` and at the modules that the fences import. */
+/** Inspects the Python called `command` and the modules that the fences import. */
 export function openInstalledPython(command: string, fences: readonly Fence[]): InstalledPython {
   const modules = [...new Set([...fences.flatMap(importedModules), 'fastapi', 'pydantic'])].sort();
   const { status, stdout } = spawnSync(command, ['-c', probe, ...modules], { encoding: 'utf8' });
@@ -65,7 +65,7 @@ export function openInstalledPython(command: string, fences: readonly Fence[]): 
   };
 }
 
-/** The modules a fence imports, by the first part of their names. */
+/** The top-level names of the modules that a fence imports. */
 function importedModules({ code }: Fence): string[] {
   return [...code.matchAll(/^\s*(?:import|from)\s+([a-z_]\w*)/gim)].map(([, name = '']) => name);
 }
@@ -76,7 +76,7 @@ function isAtLeast(version: string | null, wanted: string): boolean {
   return version.localeCompare(wanted, 'en', { numeric: true }) >= 0;
 }
 
-/** Runs each fence of a world as a script, or under pytest if it holds tests for it, for at most `limit` milliseconds. */
+/** Runs each fence of a world as a script, or under pytest if it contains pytest tests, for at most `limit` milliseconds. */
 export async function runOnInstalledPython(
   { command }: InstalledPython,
   { fences }: World,

@@ -15,12 +15,12 @@ import { join } from 'node:path';
 import type { FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
-/** How bash starts its messages here; their line in the script would mean nothing to a reader. */
+/** The prefix of bash's messages here; its line number would mean nothing to a reader. */
 const messageStart = /^(?:bash|environment): (?:eval: )?(?:line \d+: )?/gm;
 
 const mostOutput = 1_000_000;
 
-/** Where commands are looked up: in the system's folders and Homebrew's. */
+/** The search path for commands: the system's folders and Homebrew's. */
 const commandFolders = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 const path = process.platform === 'darwin' ? `/opt/homebrew/bin:${commandFolders}` : commandFolders;
 
@@ -40,7 +40,7 @@ const gitConfig = `[user]
   auto = false
 `;
 
-/** Each call of Git is dated a minute after the previous one, so that dates and hashes are the same in every run. */
+/** Dates each call of Git a minute after the previous one, so that dates and hashes are the same in every run. */
 const gitWrapper = (git: string, calls: string): string => `#!/bin/bash
 n=$(($(cat '${calls}') + 1))
 echo "$n" > '${calls}'
@@ -59,7 +59,7 @@ function writeDriver(before: string, code: string): string {
 }
 
 export interface Bash {
-  /** Why no fence can be run; null if everything needed is there. */
+  /** The reason why no fence can be run; null if everything needed is available. */
   missing: string | null;
   git: string;
   close: () => void;
@@ -78,7 +78,7 @@ export function openBash(): Bash {
   return { missing: null, git: git.stdout.trim(), close };
 }
 
-/** The versions of the machine's bash and Git, on which outputs depend. */
+/** The versions of the machine's bash and Git, which affect outputs. */
 export function describeBash(): string {
   const { stdout } = spawnSync('bash', ['-c', 'echo "$BASH_VERSION"; git --version'], {
     encoding: 'utf8',
@@ -120,7 +120,7 @@ interface BashRun {
   output: string;
   /** Exit status; null if it was killed. */
   status: number | null;
-  /** Why it was killed. */
+  /** The reason it was killed. */
   ended: string | null;
 }
 
@@ -186,7 +186,7 @@ function runInFolder(
       cwd,
       env,
       stdio: ['ignore', file, file],
-      // Its own process group, which is killed as a whole.
+      // A separate process group, which can be killed as a whole.
       detached: true,
     });
     let ended: string | null = null;
@@ -194,7 +194,7 @@ function runInFolder(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The group has already gone.
+        // The group has already exited.
       }
     };
     const timer = setTimeout(() => {
@@ -206,7 +206,7 @@ function runInFolder(
     child.once('exit', (status, signal) => {
       clearTimeout(timer);
       process.off('exit', endGroup);
-      // Kills anything it left in the background.
+      // Kills background processes that are left over.
       endGroup();
       const text = readFileSync(outputFile, 'utf8');
       const start = text.indexOf(mark);

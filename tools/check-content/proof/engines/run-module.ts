@@ -1,4 +1,4 @@
-/** Runs one JavaScript module in a Node.js process of its own, in an empty folder. */
+/** Runs one JavaScript module in a separate Node.js process, in an empty folder. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { ScriptAnswer } from './typescript-messages.ts';
 /** The folder with packages such as react. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** Output to the error stream counts as printed, in order. */
+/** Prints the error stream to standard output, to keep both in order. */
 const preload = `data:text/javascript,console._stderr = process.stdout`;
 
 /** Gives the world a document, from jsdom. */
@@ -18,17 +18,17 @@ const documentPreload = new URL('document.ts', import.meta.url).href;
 export interface ModuleRun {
   output: string;
   failure: {
-    /** The first line of the uncaught error, or what ended the process. */
+    /** The first line of the uncaught error, or how the process ended. */
     message: string;
-    /** The line it was thrown on, from 1; null if the module isn't in the trace. */
+    /** The line it was thrown on, from 1; null if the module isn't in the stack trace. */
     line: number | null;
     column: number;
-    /** Whether it was killed. */
+    /** True if it was killed. */
     fatal: boolean;
   } | null;
 }
 
-/** Runs the module for at most `limit` milliseconds; with stages beside it, in a world that has a document. */
+/** Runs the module for at most `limit` milliseconds; if it has stages, in a world with a document. */
 export async function runModule(
   javascript: string,
   limit: number,
@@ -36,7 +36,7 @@ export async function runModule(
 ): Promise<ModuleRun> {
   const root = mkdtempSync(join(tmpdir(), 'fence-'));
   try {
-    // Beside the folder, not in it: the module finds packages, and its own folder is empty.
+    // In the parent folder: the module finds packages, and its own folder is empty.
     symlinkSync(packages, join(root, 'node_modules'), 'junction');
     const folder = join(root, 'world');
     mkdirSync(folder);
@@ -58,7 +58,7 @@ function runFile(file: string, cwd: string, preloads: string[], limit: number): 
     const args = ['--enable-source-maps', ...imports, file];
     const child = spawn(process.execPath, args, {
       cwd,
-      // Warnings include the process id, so output with them would never be the same twice.
+      // Warnings include the process id, so output with them would differ in every run.
       env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_NO_WARNINGS: '1', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -95,7 +95,7 @@ function runFile(file: string, cwd: string, preloads: string[], limit: number): 
   });
 }
 
-/** The line that names the error in Node.js's report of an uncaught one; else how the process ended. */
+/** The line that names the error in Node.js's report of an uncaught one, else how the process ended. */
 function describeEnd(errors: string, code: number | null, signal: string | null): string {
   if (code === 13) return 'a top-level await waits for something that never happens';
   const named = /^\S*(?:Error|Exception)\b.*$/m.exec(errors);

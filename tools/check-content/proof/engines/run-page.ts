@@ -10,10 +10,10 @@ import type { Failure, Fence, FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
 const address = 'https://example.com/';
-/** How long a page must print nothing after two frames before it counts as done, in milliseconds of its own. */
+/** How long a page must be silent after two frames to count as done, in milliseconds of the page's own time. */
 const quiet = 100;
 
-/** Letters of the same width on every machine: text measurements must not depend on installed fonts. */
+/** A font with the same widths on every machine: text measurements must not depend on installed fonts. */
 const font = readFileSync(
   fileURLToPath(
     import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -21,7 +21,7 @@ const font = readFileSync(
 ).toString('base64');
 
 export interface PageEngine {
-  /** Runs `use` with a new page in the browser, or says why there's no browser. */
+  /** Runs `use` with a new page in the browser, or returns the reason why there's no browser. */
   withPage: <Result>(use: (page: Page) => Promise<Result>) => Promise<Result | string>;
   close: () => void;
 }
@@ -63,7 +63,7 @@ export function openPageEngine(
   };
 }
 
-/** Loads each fence of a world with those before it, for at most `limit` milliseconds. */
+/** Loads each fence of a world together with the earlier ones, for at most `limit` milliseconds. */
 export async function runPageWorld(
   engine: PageEngine,
   { fences, run }: World,
@@ -102,7 +102,7 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
   };
   const outcome = await engine.withPage(async (page) => {
     page.on('console', (message) => {
-      // Chromium reports what it could not fetch itself; that's a failure, not output.
+      // Chromium's own reports of failed requests are failures, not output.
       if (!/^Failed to load resource/.test(message.text())) lines.push(message.text());
     });
     page.on('pageerror', ({ name, message }) => fail(`${name}: ${message}`));
@@ -130,7 +130,7 @@ async function loadPage(engine: PageEngine, html: string, limit: number): Promis
   return { failures, outputs: [lines.join('\n')] };
 }
 
-/** Waits until a page prints no more: on a busy machine a frame may take longer than any pause that counts as quiet. */
+/** Waits until a page is silent: on a busy machine a frame may take longer than any quiet period. */
 async function settle(page: Page, lines: readonly string[]): Promise<void> {
   let printed: number;
   do {
@@ -139,7 +139,7 @@ async function settle(page: Page, lines: readonly string[]): Promise<void> {
   } while (lines.length > printed);
 }
 
-/** Runs in the page: waits for two frames and then for some milliseconds, so after what the page itself asked for. */
+/** Runs in the page: waits for two frames and then some milliseconds, so after everything the page itself scheduled. */
 function waitForFrames(pause: number): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause)));

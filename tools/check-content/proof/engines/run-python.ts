@@ -11,16 +11,16 @@ export const unittestStage = 'unittest';
 export interface PythonRequest {
   /** The code of each fence. */
   fences: string[];
-  /** Whether each fence holds tests to run. */
+  /** For each fence, true if it contains tests to run. */
   tests: boolean[];
-  /** Whether the code is only compiled. */
+  /** True to only compile the code. */
   compileOnly: boolean;
 }
 
 export type PythonEngine = Engine<PythonRequest, PythonFenceRun[]>;
 
 export function openPythonEngine(): PythonEngine {
-  // In WebAssembly CPython's own recursion, as over nested data, needs more than the usual stack.
+  // CPython's own recursion, as on nested data, needs a larger stack than usual in WebAssembly.
   return openEngine(new URL('python-process.ts', import.meta.url), ['--stack-size=3000']);
 }
 

@@ -9,7 +9,7 @@ import { runModule } from './run-module.ts';
 import type { ScriptAnswer, ScriptDiagnostic, ScriptJob } from './typescript-messages.ts';
 import type { RunnableTag } from '../../../../src/main/content/fences/fence-info.ts';
 
-/** How long checking all of them together may take, in milliseconds. */
+/** The time limit for checking all of them together, in milliseconds. */
 const checkLimit = 300_000;
 
 export type ScriptEngine = Engine<ScriptJob[], ScriptAnswer[]>;
@@ -18,7 +18,7 @@ export function openScriptEngine(): ScriptEngine {
   return openEngine(new URL('typescript-process.ts', import.meta.url));
 }
 
-/** Printed between the fences of a world, to tell their outputs apart. */
+/** Printed between a world's fences, to separate their outputs. */
 const mark = '\u0001\n';
 const printMark = `;globalThis.process.stdout.write(${JSON.stringify(mark)});\n`;
 
@@ -36,7 +36,7 @@ const browserName =
 const browserAdvice =
   'There is no browser here: say stage=dom after the language, or mark the fence needs-browser.';
 
-/** Checks all worlds at once, in one program; gives an answer for each fence, or why there's none. */
+/** Checks all worlds at once, in one program; returns an answer for each fence, or the reason why there's none. */
 export async function checkScripts(
   engine: ScriptEngine,
   worlds: readonly World[],
@@ -74,12 +74,15 @@ export async function checkScripts(
   );
 }
 
-/** Whether the fence is a file of tests. */
+/** True if the fence is a file of tests. */
 export function isTest({ stage }: Fence): boolean {
   return stage === vitestStage;
 }
 
-/** What became of a checked fence; `tests` are those that were run already; it is run, for at most `limit` milliseconds, unless its types already fail. */
+/**
+ * The outcome of a checked fence; `tests` are the runs of test fences. Unless type-checking already failed, runs the fence
+ * for at most `limit` milliseconds.
+ */
 export async function runScript(
   fence: Fence,
   isRun: boolean,

@@ -1,4 +1,4 @@
-/** Runs worlds of SQL fences and gives the outcome of each. */
+/** Runs worlds of SQL fences and returns the outcome of each. */
 import { describeOutput } from '../../../../src/runner/sql/run-statements.ts';
 import { splitSql } from '../../../../src/runner/sql/split-sql.ts';
 import type { Failure, FenceRun, World } from '../fence.ts';
@@ -17,7 +17,7 @@ export function openSqlEngine(): SqlEngine {
   return openEngine(new URL('sql-process.ts', import.meta.url));
 }
 
-/** The statements of a fence, or why there are none. */
+/** The statements of a fence, or the reason why there are none. */
 async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
   return code.trim() === ''
     ? { message: 'the fence is empty', offset: null }
@@ -38,7 +38,7 @@ export async function runSqlWorld(
       outputs: null,
     }));
   }
-  // Code that doesn't parse is sent whole, so that PostgreSQL refuses it as its author may expect.
+  // Code that doesn't parse is sent whole, so that PostgreSQL rejects it as its author may expect.
   const statements = parsed.map((fence, index) =>
     Array.isArray(fence) ? fence : [{ text: world.fences[index]?.code ?? '', offset: 0 }],
   );

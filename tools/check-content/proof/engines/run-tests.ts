@@ -1,4 +1,4 @@
-/** Runs fences that are tests, all together in one run of Vitest. */
+/** Runs test fences, all together in one run of Vitest. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -16,15 +16,15 @@ import { fileURLToPath } from 'node:url';
 import type { Fence, FenceRun } from '../fence.ts';
 import type { TestFileRun } from './vitest-messages.ts';
 
-/** The stage that isn't a module but Vitest. */
+/** The name of the stage that isn't a module but Vitest. */
 export const vitestStage = 'vitest';
 
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
-/** How long Vitest may take to start, in milliseconds. */
+/** The time limit for Vitest's startup, in milliseconds. */
 const startLimit = 120_000;
 
-/** The outcome of each fence, given as JavaScript; `limit` is per fence. */
+/** The outcome of each fence, passed as JavaScript; `limit` is per fence. */
 export async function runTests(
   modules: ReadonlyMap<Fence, string>,
   limit: number,

@@ -1,13 +1,13 @@
-/** The side of an engine that runs in its own process. */
+/** An engine's side that runs in the separate process. */
 
-/** Opens the worker, says that it is ready, then answers each message with what `work` returns for it. */
+/** Opens the worker, reports that it is ready, then answers each message with the result of `work`. */
 export async function serve<Request, Answer>(
   open: () => Promise<(request: Request) => Promise<Answer> | Answer>,
 ): Promise<void> {
   const send = (message: object): void => {
     process.send?.(message);
   };
-  // The parent ends its engines, but an engine whose parent is gone must end too.
+  // The parent normally ends its engines, but an engine whose parent is gone must end too.
   process.on('disconnect', () => process.exit());
   try {
     const work = await open();

@@ -6,15 +6,15 @@ export interface ScriptJob {
   /** Code that precedes the fence's own in the same module; empty for none. */
   before: string;
   code: string;
-  /** The stage that the fence runs in, and the others, by name; null for none. */
+  /** The stage that the fence runs in, with all available ones; null for none. */
   stage: { name: string; all: StageSource[] } | null;
-  /** Whether it is a file of tests, which imports Vitest. */
+  /** True if it's a file of tests, which imports Vitest. */
   isTest: boolean;
-  /** Whether JavaScript is run without type checking. */
+  /** True if JavaScript is run without type checking. */
   untyped: boolean;
-  /** Whether the fence is meant to fail, so that type errors don't count in JavaScript. */
+  /** True if the fence is meant to fail, so that type errors don't count in JavaScript. */
   fails: boolean;
-  /** Whether only the syntax is checked. */
+  /** True if only the syntax is checked. */
   syntaxOnly: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface StageSource {
 }
 
 export interface ScriptDiagnostic {
-  /** `TS2322: ...`, with the details on lines of their own. */
+  /** `TS2322: ...`, with the details on separate lines. */
   message: string;
   /** In the fence's code, in UTF-16 units. */
   offset: number;
-  /** `import`: of something the check doesn't have; `untyped`: the word isn't needed. */
+  /** `import`: the module isn't available to the check; `untyped`: the word isn't needed. */
   kind: 'type' | 'import' | 'untyped';
 }
 
@@ -38,8 +38,8 @@ export interface ScriptAnswer {
   diagnostics: ScriptDiagnostic[];
   /** The module to run, `before` included, with a source map. */
   javascript: string;
-  /** How many lines of the module precede the fence's code. */
+  /** The number of lines in the module before the fence's code. */
   linesBefore: number;
-  /** The stages as modules to import, beside the folder that the module runs in. */
+  /** The stages as importable modules, next to the folder that the module runs in. */
   stages: { name: string; javascript: string }[];
 }

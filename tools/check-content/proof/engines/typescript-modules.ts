@@ -1,20 +1,20 @@
-/** Builds the modules of fences, with what their stages bring, and the stages as modules beside them. */
+/** Builds the modules of fences with the names they use from their stages, and the stages as separate modules. */
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { ScriptAnswer, ScriptJob, StageSource } from './typescript-messages.ts';
 
-/** Where the modules would be if they were files: types and packages are resolved from here. */
+/** The modules' virtual location, from which types and packages are resolved. */
 export const folder = fileURLToPath(new URL('../../../../.check-content', import.meta.url));
 
-/** The path of a stage for the fences that import from it. */
+/** The module specifier of a stage in fences that import from it. */
 const stageAddress = (name: string): string => `./stage-${name}`;
 
-/** The file of a stage as the program knows it. */
+/** The file of a stage in the program. */
 export function stageFile({ name, extension }: StageSource): string {
   return `${folder}/stage-${name}.${extension}`;
 }
 
-/** One line that imports the stage's names that the code uses. */
+/** One line that imports the names the code uses from its stage. */
 function importStage({ stage, before, code }: ScriptJob): string {
   const own = stage?.all.find(({ name }) => name === stage.name);
   if (own === undefined) return '';
@@ -24,7 +24,7 @@ function importStage({ stage, before, code }: ScriptJob): string {
       new RegExp(`(?<![.\\w$])${name}\\b`).test(text) &&
       !new RegExp(`\\b(?:function\\*?|const|let|var|class) +${name}\\b`).test(text),
   );
-  // Imported even without names, because the stage itself may set something up.
+  // Imported even without names, because the stage may have side effects.
   return `import { ${names.join(', ')} } from '${stageAddress(own.name)}';\n`;
 }
 
@@ -37,7 +37,7 @@ function exportsOf({ source }: StageSource): string[] {
   ];
 }
 
-/** What precedes the fence's own code in its module. */
+/** The text before the fence's own code in its module. */
 export function prefixOf(job: ScriptJob): string {
   return importStage(job) + job.before;
 }
@@ -47,7 +47,7 @@ export function textOf(job: ScriptJob): string {
   return prefixOf(job) + job.code;
 }
 
-/** The module as JavaScript to run. */
+/** The module as runnable JavaScript. */
 export function emit(job: ScriptJob): string {
   const javascript = job.tag === 'js' ? textOf(job) : transpile(textOf(job), `fence.${job.tag}`);
   if (job.stage === null) return javascript;
@@ -69,7 +69,7 @@ function transpile(code: string, fileName: string): string {
   return outputText;
 }
 
-/** The stages of a fence as modules to run. */
+/** The stages of a fence as runnable modules. */
 export function emitStages({ stage }: ScriptJob): ScriptAnswer['stages'] {
   return (stage?.all ?? []).map(({ name, extension, source }) => ({
     name,

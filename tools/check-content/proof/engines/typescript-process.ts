@@ -1,4 +1,4 @@
-/** The process that type-checks JavaScript and TypeScript, all fences in one program, and makes them runnable. */
+/** The process that type-checks JavaScript and TypeScript, all fences in one program, and compiles them to runnable code. */
 import ts from 'typescript';
 import { serve } from './serve.ts';
 import { emit, emitStages, folder, prefixOf, stageFile, textOf } from './typescript-modules.ts';
@@ -27,18 +27,18 @@ const javascriptOptions: ts.CompilerOptions = {
   useUnknownInCatchVariables: false,
 };
 
-/** What counts even for `untyped` JavaScript: names and imports that don't exist. */
+/** Errors that count even for `untyped` JavaScript: names and imports that don't exist. */
 const nameCodes = new Set([2304, 2305, 2307, 2503, 2552, 2613, 2614, 2724]);
 
 const importCodes = new Set([2307, 2875, 7016]);
 const allowedImports = /^(?:node:.+|react|react-dom(?:\/(?:server|client))?|react\/jsx-runtime)$/;
 
-/** Declarations that every other fence of the program would see. */
+/** Declarations that would affect every other fence of the program. */
 const reachesOut = /\bdeclare\s+(?:global\b|module\s+['"])/;
 
 const sources = new Map<string, ts.SourceFile>();
 
-/** A program of some files; the rest can be imported. */
+/** A program of some files, in which the others can be imported. */
 function createProgram(
   roots: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ function createProgram(
     return known;
   };
   const { directoryExists } = host;
-  // The folder of the fences doesn't really exist.
+  // The fences' folder doesn't really exist.
   host.directoryExists = (name) => name === folder || directoryExists?.(name) !== false;
   return ts.createProgram([...roots.keys()], chosen, host);
 }
@@ -131,7 +131,7 @@ function importsOf(file: ts.SourceFile): { text: string; start: number }[] {
           ? node.arguments[0]
           : undefined;
     if (specifier !== undefined && ts.isStringLiteral(specifier)) {
-      // A data: address carries its own module.
+      // A data: address contains its own module.
       if (!specifier.text.startsWith('data:')) {
         imports.push({ text: specifier.text, start: specifier.getStart(file) });
       }
@@ -142,7 +142,7 @@ function importsOf(file: ts.SourceFile): { text: string; start: number }[] {
   return imports;
 }
 
-/** What is wrong with the stage itself, once for each fence that runs in it. */
+/** The errors in the stage itself, repeated for each fence that runs in it. */
 function checkStage(program: ts.Program, { stage }: ScriptJob): ScriptDiagnostic[] {
   return (stage?.all ?? []).flatMap((source) => {
     const file = program.getSourceFile(stageFile(source));

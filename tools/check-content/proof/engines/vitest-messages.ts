@@ -1,6 +1,6 @@
-/** What Vitest's reporter says about a test file. */
+/** The report of Vitest's reporter on a test file. */
 export interface TestFileRun {
-  /** The name of its folder. */
+  /** The name of the file's folder. */
   folder: string;
   /** A line for each test, after its output. */
   output: string;

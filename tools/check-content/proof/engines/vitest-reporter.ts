@@ -1,4 +1,4 @@
-/** A reporter for Vitest that writes the outcome of each test file as a line of JSON. */
+/** A Vitest reporter that writes the outcome of each test file as a line of JSON. */
 import { appendFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';

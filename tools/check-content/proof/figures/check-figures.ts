@@ -1,11 +1,11 @@
-/** Checks the figures of a library: each is shown somewhere, and its words can be read on light and dark. */
+/** Checks a library's figures: each is used somewhere, and its text is readable on light and dark backgrounds. */
 import { listFigureReferences } from '../../../../src/main/content/pictures/figure-references.ts';
 import { textsOf } from '../../../../src/main/content/cross-file.ts';
 import type { ParsedFile } from '../../../../src/main/content/parse.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { findFaintTexts } from './contrast.ts';
 
-/** The problems of the proven figures; `files` are all the figures of the library. */
+/** The problems of the figures being proven; `files` are all the library's figures. */
 export function checkFigureFiles(
   files: readonly ParsedFile[],
   proven: readonly ParsedFile[],

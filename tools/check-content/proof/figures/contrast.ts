@@ -1,4 +1,4 @@
-/** Measures whether the words of a figure have enough contrast in both color schemes. */
+/** Checks that the text of a figure has enough contrast in both color schemes. */
 import { generate, parse as parseCss, walk } from 'css-tree';
 import type { CssNode } from 'css-tree';
 import { SaxesParser } from 'saxes';
@@ -11,7 +11,7 @@ const grounds: Record<Scheme, string[]> = {
   dark: ['#1b1c17', '#23241f'],
 };
 
-/** WCAG's minimum contrast of text. */
+/** WCAG's minimum contrast for text. */
 const least = 4.5;
 
 /** Colors by class name. */
@@ -61,7 +61,7 @@ export function findFaintTexts(svg: string): { line: number; column: number; mes
   return problems;
 }
 
-/** The fills that the style sheets give to classes. */
+/** The fills that the style sheets assign to classes. */
 function readFills(svg: string): Fills {
   const fills: Fills = { light: new Map(), dark: new Map() };
   for (const [, css = ''] of svg.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {

@@ -1,4 +1,4 @@
-/** Reads Markdown into the parts that get checked: blocks, fences, prose and links, each with its position in the text. */
+/** Parses Markdown into the parts to check: blocks, fences, prose and links, each with its position in the text. */
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
@@ -8,7 +8,7 @@ export interface MarkdownFence {
   info: string;
   infoOffset: number;
   code: string;
-  /** Where each line of the code starts in the text, and where the last one ends. */
+  /** The start of each code line in the text, and the end of the last one. */
   codeLines: number[];
   closed: boolean;
 }
@@ -23,7 +23,7 @@ export interface Block {
   fence: MarkdownFence | null;
 }
 
-/** A run of plain words: no code, no link target. */
+/** A run of plain words, without code or link targets. */
 interface Prose {
   text: string;
   offset: number;
@@ -37,18 +37,18 @@ export interface Markdown {
   links: { href: string; offset: number }[];
   /** The offsets of HTML, which answers must not contain. */
   html: number[];
-  /** The offsets of figures and images without a text. */
+  /** The offsets of figures and images without an alternative text. */
   untold: number[];
   /** The number of words outside fences. */
   words: number;
 }
 
-// HTML is parsed here in order to find it; the app itself shows it as plain text.
+// HTML is parsed here so that it can be found; the app itself shows it as plain text.
 const markdownIt = new MarkdownIt({ html: true });
-// Every address is accepted as a link here, so that wrong ones are found.
+// Every address is accepted as a link here, so that invalid ones are found.
 markdownIt.validateLink = () => true;
 
-/** Reads an answer or an article. */
+/** Parses an answer or an article. */
 export function readMarkdown(text: string): Markdown {
   const lines = lineStartsOf(text);
   const lineAt = (line: number): number => lines[line] ?? text.length;
@@ -80,12 +80,12 @@ export function readMarkdown(text: string): Markdown {
   return read;
 }
 
-/** Walks an inline token's children, locating each in the text after the previous one; returns where the last ends. */
+/** Walks an inline token's children, locating each in the text after the previous one; returns the end of the last. */
 function readInline(tokens: Token[], text: string, from: number, read: Markdown): number {
   let cursor = from;
   const advance = (content: string): number => {
     const found = text.indexOf(content, cursor);
-    // Escapes and entities are written differently from their text, so they get the position of what came before.
+    // Escapes and entities are written differently from their text, so they get the previous part's position.
     if (found < 0) return cursor;
     cursor = found + content.length;
     return found;
@@ -139,14 +139,14 @@ export function offsetInText(fence: MarkdownFence, codeOffset: number): number {
   return (fence.codeLines[line] ?? fence.infoOffset) + column;
 }
 
-/** Where each line starts. */
+/** The start of each line. */
 function lineStartsOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** How many words a text has; a word contains a letter or a digit. */
+/** The number of words in a text; a word contains a letter or a digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

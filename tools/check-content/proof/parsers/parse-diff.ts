@@ -1,4 +1,4 @@
-/** Checks a diff in unified format: its headers, and that each hunk has the lines it announces. */
+/** Checks a diff in unified format: its headers, and that each hunk has the number of lines it declares. */
 import type { Failure } from '../fence.ts';
 
 const header =

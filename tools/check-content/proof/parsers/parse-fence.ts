@@ -1,4 +1,4 @@
-/** Parses fences whose language isn't run, each with a real parser for the language. */
+/** Parses fences in languages that aren't run, using a real parser for each language. */
 import { spawnSync } from 'node:child_process';
 import { parse as parseCss } from 'css-tree';
 import { validate as validateDockerfile } from 'dockerfile-utils';
@@ -59,7 +59,7 @@ function parseJson(code: string): Failure[] {
   }
 }
 
-/** V8 gives an unexpected token no position: it's the last character of the shortest beginning that has one. */
+/** V8 gives no position for an unexpected token: it's the last character of the shortest prefix with that error. */
 function findUnexpected(code: string): number {
   let [without, withToken] = [0, code.trimEnd().length + 1];
   while (withToken - without > 1) {

@@ -1,6 +1,6 @@
 /**
- * Checks settings in sections: `[section]`, `key = value`, comments, and indented continuations.
- * The `ini` package reads any text without complaint, so it cannot tell what is wrong with one.
+ * Checks settings in sections: `[section]`, `key = value`, comments, and indented continuations. The `ini` package accepts
+ * any text, so it can't find mistakes.
  */
 import type { Failure } from '../fence.ts';
 
@@ -12,7 +12,7 @@ const lineForms = [
   /^\s+\S/,
 ];
 
-/** Every line that has none of these forms. */
+/** Every line in none of these forms. */
 export function parseIni(code: string): Failure[] {
   const failures: Failure[] = [];
   let offset = 0;

@@ -1,17 +1,17 @@
-/** Checks that links lead somewhere: to `https:`, or to what is in the library. */
+/** Checks that links lead to `https:` addresses or to existing parts of the library. */
 import { parseAddress, pathOf } from '../../../../src/shared/address.ts';
 import { fileOfAddress } from '../../../../src/main/content/file-path.ts';
 import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
 import { parseExternalLink } from '../../../../src/shared/external-link.ts';
 
-/** The library's addresses, its files, and the question ids of each page but those with problems of their own. */
+/** The library's addresses, its files, and each page's question ids, except for pages with problems of their own. */
 export interface KnownAddresses {
   paths: ReadonlySet<string>;
   files: ReadonlySet<string>;
   questions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is wrong with a link; null if nothing. A broken file isn't blamed on those who link to it. */
+/** The problem with a link; null if there is none. Links to a broken file aren't reported. */
 export function checkLink(href: string, known: KnownAddresses): string | null {
   if (parseExternalLink(href) !== null) return null;
   if (!isLibraryLink(href)) {

@@ -4,13 +4,13 @@ import type { Problem } from '../../../../src/shared/records.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
- * From this similarity on, two questions of a framework are the same; from the lower one on, a reader should compare them,
- * including questions of different frameworks, which may ask the same about different things.
+ * From the higher similarity on, two questions of a framework are duplicates; from the lower one on, a reader should compare
+ * them, including questions of different frameworks, which may be about different things despite similar words.
  */
 const same = 0.6;
 const similar = 0.35;
 
-/** Questions that ask the same as an earlier one, and those that might. */
+/** Questions that duplicate an earlier one, and those that might. */
 export function checkQuestions(files: readonly ParsedFile[]): {
   duplicates: Problem[];
   similar: Problem[];

@@ -1,6 +1,6 @@
-/** Finds questions that ask the same in other words. */
+/** Finds questions that ask the same in different words. */
 
-/** Words that say little about the subject of a question. */
+/** Words that carry little of a question's meaning. */
 const empty = new Set(
   (
     'a an and are as at be between by can do does for from how if in into is it its of on one or out over ' +
@@ -9,11 +9,11 @@ const empty = new Set(
   ).split(' '),
 );
 
-/** Two questions by their indexes, the earlier first. */
+/** Two questions by index, the earlier first. */
 export interface Pair {
   earlier: number;
   later: number;
-  /** The share of words they have in common, from 0 (none) to 1, with rare words weighing more. */
+  /** The share of common words, from 0 (none) to 1, with rare words weighing more. */
   similarity: number;
 }
 
@@ -40,7 +40,7 @@ export function findDuplicates(questions: readonly string[], threshold: number):
   return pairs;
 }
 
-/** The words that carry the question, stemmed. */
+/** The significant words of the question, stemmed. */
 function wordsOf(question: string): Set<string> {
   const words = question
     .toLowerCase()

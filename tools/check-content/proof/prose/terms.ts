@@ -1,6 +1,6 @@
-/** The one accepted spelling of technical terms, and the wrong ones people use. */
+/** The accepted spellings of technical terms, and common misspellings. */
 
-/** The right spelling of each term with a pattern of wrong ones; patterns match whole words. */
+/** The correct spelling of each term with a pattern of incorrect ones; patterns match whole words. */
 const terms: readonly (readonly [string, RegExp])[] = [
   ['PostgreSQL', /Postgres|postgres|postgresql|Postgresql|PostgreSql|PostGreSQL|postgreSQL/],
   ['JavaScript', /Javascript|javascript|javaScript|Java Script/],
@@ -64,7 +64,7 @@ const terms: readonly (readonly [string, RegExp])[] = [
   ['B-tree', /btree|B-Tree|BTree|Btree|b-tree|B tree/],
 ];
 
-/** A wrong spelling at an offset of the text. */
+/** A misspelling at an offset of the text. */
 export interface WrongTerm {
   offset: number;
   wrong: string;
@@ -76,7 +76,7 @@ const patterns = terms.map(
     [right, new RegExp(`(?<![\\w./@:-])(?:${wrong.source})(?![\\w/@:]|[.-]\\w)`, 'g')] as const,
 );
 
-/** Every wrong spelling in a run of prose. */
+/** Every misspelling in a run of prose. */
 export function findWrongTerms(text: string): WrongTerm[] {
   return patterns
     .flatMap(([right, pattern]) =>
