@@ -1,4 +1,4 @@
-/** Bundles each program of the durability suites into one file, because it is started hundreds of times, and runs it. */
+/** Bundles and runs the programs of the durability suites: one file each, because they are started hundreds of times. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -24,7 +24,7 @@ const latest = studyMigrations.length;
 const folder = useTempFolder();
 const program = useProgram('migration-child');
 
-/** A database of an earlier version with a row in every table without foreign keys; closed, in a single file. */
+/** A database of an earlier version with 300 places and a setting; closed, in a single file. */
 function makeOld(version: number): string {
   const file = join(folder.path, `version-${version}.db`);
   rmSync(file, { force: true });
