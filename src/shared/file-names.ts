@@ -1,6 +1,6 @@
 /** Decides which file names are valid on every system. */
 
-/** Names that Windows reserves for devices, whatever extension follows. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const reserved =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 

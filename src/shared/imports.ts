@@ -8,12 +8,12 @@ import type { TableColumns } from './table-columns.ts';
 /** The extensions of files that can be imported. */
 export const importEndings = ['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt', 'json'] as const;
 
-/** The extensions of packs: their own, and that of the zip files that they are. */
+/** The extensions of packs, which are zip files. */
 export const packEndings = ['rotpack', 'zip'] as const;
 
-/** A file whose encoding is a guess, or was chosen. */
+/** A file with a guessed or chosen encoding. */
 export interface GuessedEncoding {
-  /** The file as `ImportPlan.sources` names it. */
+  /** The file, as in `ImportPlan.sources`. */
   file: string;
   encoding: Encoding;
 }
@@ -27,7 +27,7 @@ export interface ImportProgress {
 
 /** A part of a file that isn't imported. */
 export interface LeftOut {
-  /** The file as `ImportPlan.sources` names it. */
+  /** The file, as in `ImportPlan.sources`. */
   file: string;
   /** The line in the file, from 1. */
   line: number;
@@ -61,7 +61,7 @@ export interface LineCounts {
 
 /** A table file, and the columns that its questions are read from. */
 export interface ImportedTable {
-  /** The file as `ImportPlan.sources` names it. */
+  /** The file, as in `ImportPlan.sources`. */
   file: string;
   /** The names of the columns from the file, or `Column 1` and so on. */
   names: string[];
@@ -82,7 +82,7 @@ export interface ImportUpdate {
   pack: string;
   /** The name of the library. */
   library: string;
-  /** Whether the user has removed it, so that it would come back. */
+  /** Whether the user has removed it, so that the import would bring it back. */
   isRemoved: boolean;
   counts: Record<QuestionChange, number>;
   /** All but the unchanged ones, in the order of their pages; truncated if there are very many. */
@@ -157,7 +157,7 @@ export interface ImportPlan {
   lines: LineCounts | null;
   /** The table files. */
   tables: ImportedTable[];
-  /** The files whose encoding isn't certain. */
+  /** The files with a guessed or chosen encoding. */
   encodings: GuessedEncoding[];
   /** Problems that prevent the import. */
   problems: string[];

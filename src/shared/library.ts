@@ -41,7 +41,7 @@ export interface LibraryFramework extends Framework {
   topics: LibraryTopic[];
 }
 
-/** A library of the user's own beside the bundled one. */
+/** One of the user's own libraries. */
 export interface LibraryPack {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export interface LibraryPack {
 
 /** The whole tree: frameworks, topics and subtopic pages, each in its order. */
 export interface Library {
-  /** Those that are switched on, by id. */
+  /** The packs that are switched on, by id. */
   packs: LibraryPack[];
   /** The bundled library's first, then those of each pack. */
   frameworks: LibraryFramework[];

@@ -142,7 +142,7 @@ export interface Problem {
   file: string;
   line: number;
   column: number;
-  /** The problem, and its solution. */
+  /** The problem, with advice on fixing it. */
   message: string;
   /** The kind of file that a text refers to but the library lacks; absent for other problems. */
   missing?: 'picture' | 'fixture';

@@ -37,7 +37,7 @@ export const runLanguages = [
 
 export type RunLanguage = (typeof runLanguages)[number];
 
-/** How to run a fence, besides its code. */
+/** How to run a fence. */
 export interface RunPlan {
   language: RunLanguage;
   /** The code of the fences it continues, in order. */

@@ -48,8 +48,8 @@ function blankSpans(markdown: string, units: Uint16Array, from: number, to: numb
 }
 
 /**
- * Where the code spans of a line start and end: from a run of backticks to the next one as long. A backslash takes the
- * first backtick out of a run that would begin one.
+ * The ranges of the code spans in a line: each extends from a run of backticks to the next run of the same length. An
+ * escaped backtick isn't part of an opening run.
  */
 function listSpans(line: string): [start: number, end: number][] {
   const runs = [...line.matchAll(/`+/g)].map(({ 0: ticks, index: start }) => ({
@@ -57,7 +57,7 @@ function listSpans(line: string): [start: number, end: number][] {
     end: start + ticks.length,
     isEscaped: isEscaped(line, start),
   }));
-  /** The runs of each length that are still ahead, the next one last. */
+  /** The remaining runs of each length, the next one last. */
   const ahead = Map.groupBy(
     [...runs.keys()].reverse(),
     (index) => (runs[index]?.end ?? 0) - (runs[index]?.start ?? 0),

@@ -1,4 +1,4 @@
-/** Checks where content files are and how they're named, and reads the slugs in their paths. */
+/** Checks the locations and names of content files, and reads the slugs in their paths. */
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { isPortableName } from '../../shared/file-names.ts';
 import type { FileKind } from './kind.ts';
@@ -14,7 +14,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   fixture: 'fixtures/<slug>.sql',
 };
 
-/** The slugs a file's path is made of: its folders inside the kind's folder, then its name. */
+/** The slugs in a file's path: its folders inside the kind's folder, then its name. */
 export function slugsOfPath(path: string): string[] {
   return path
     .replace(/\.[^./]+(?:\.txt)?$/i, '')

@@ -14,7 +14,7 @@ export interface Imported {
   siblings?: Sibling[] | undefined;
   /** For a page: the article that accompanies it, which isn't imported. */
   blogLink?: BlogLink | undefined;
-  /** For a page: the source file may have only some of its questions. Not written to the content file. */
+  /** For a page: the file may have only some of its questions, as in a shared selection. Imports don't write it. */
   isPart?: true | undefined;
 }
 

@@ -3,7 +3,7 @@
 export type FileKind =
   'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
 
-/** The kinds whose files are fields in YAML. */
+/** The kinds whose files hold YAML fields. */
 export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
 
 /**

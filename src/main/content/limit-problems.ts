@@ -1,4 +1,4 @@
-/** Keeps a hopeless file from flooding the list of problems. */
+/** Keeps a badly broken file from flooding the list of problems. */
 
 /** The most problems listed per file; the rest are only counted. */
 const maxProblems = 100;

@@ -1,9 +1,9 @@
 /** Prepares the text of a content file for reading: byte order mark, line breaks, front matter. */
 
 export interface FrontMatter {
-  /** The YAML, after as many empty lines as come before it in the file, so that positions match. */
+  /** The YAML, padded with empty lines so that positions match those in the file. */
   yaml: string;
-  /** What follows the closing `---` line. */
+  /** Everything after the closing `---` line. */
   body: string;
   /** The line the body starts on, from 1. */
   bodyLine: number;

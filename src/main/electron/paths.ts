@@ -7,7 +7,7 @@ export interface Surroundings {
   isPackaged: boolean;
   /** The folder of package.json. */
   appPath: string;
-  /** The folder of files that a package has beside the app; only used when packaged. */
+  /** The package's resources folder; only used when packaged. */
   resourcesPath: string;
   userDataFolder: string;
 }

@@ -1,4 +1,4 @@
-/** Reports failures and results to the console, and failures that the user has to know in a dialog. */
+/** Reports failures and results to the console, and in a dialog if the user needs to know. */
 import { app, dialog } from 'electron';
 import { errorMessage } from '../../shared/error-message.ts';
 

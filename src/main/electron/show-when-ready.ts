@@ -1,7 +1,7 @@
 /** Shows a new window once its page is drawn in the user's theme, or after a timeout. */
 import type { BrowserWindow } from 'electron';
 
-/** The timeout after which the window is shown in any case, in ms. */
+/** The timeout after which the window is shown regardless, in ms. */
 const patienceMs = 3000;
 
 /**

@@ -1,4 +1,4 @@
-/** How a request is declared: the schemas of its arguments, the type of its answer, and whether it writes study data. */
+/** Declares requests: the schemas of the arguments, the type of the answer, and whether they write study data. */
 import { z } from 'zod';
 
 /**

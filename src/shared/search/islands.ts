@@ -21,7 +21,7 @@ const target = /\]\([^)\s]*/y;
 export function listIslands(text: string): Island[] {
   const islands: Island[] = [];
   const fences = listFences(text);
-  // Up to here there is no end of a target, so later openings before this offset don't search again.
+  // Openings before this offset have no closing bracket, so they aren't searched again.
   let unclosed = 0;
   const endOfTarget = (start: number): number | null => {
     if (start < unclosed) return null;

@@ -36,7 +36,7 @@ export interface SearchResults {
   outline: OutlineHit[];
   /** Best first. */
   hits: TextHit[];
-  /** Whether hits may have words apart that were typed as one, because few hits have them together. */
+  /** Whether some hits have the words of a clause apart, because few hits have them together. */
   separated: boolean;
   /** Whether there are more hits than the limit. */
   more: boolean;

@@ -3,7 +3,7 @@
 /** The most characters in edited code, and in its original. */
 export const maxCodeLength = 1_000_000;
 
-/** The highest index of a code block that edits are stored for. */
+/** The highest position of edited code. Solutions of challenges count down from here, since they have no block. */
 export const maxCodePosition = 10_000;
 
 /** One fence's code as edited by the user. */

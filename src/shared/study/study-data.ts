@@ -47,7 +47,7 @@ export interface ClockJump {
   last: number;
 }
 
-/** The state that the window shows without being asked. */
+/** The state that the window has to show before the user does anything. */
 export interface StudyDataStatus {
   /** Why the last automatic backup failed; null if it didn't. */
   backupFailure: string | null;
@@ -117,7 +117,7 @@ export interface StudyImportPlan {
   /** Images in notes that don't exist here yet. */
   images: number;
   sessions: number;
-  /** Questions known here whose last known version there is a different one. */
+  /** Questions known here whose last known text would be replaced. */
   knownTexts: number;
   /** Newer reading positions in pages, articles and lists of the library. */
   places: number;

@@ -30,7 +30,7 @@ const madeOfText = /\bnew\s+Function\b|(?<![.\w$])eval\(/;
 /** The code of a type error: the app has no type checker, so the fence would run without failing. */
 const typeMistake = /^TS\d+$/;
 
-/** APIs that scripts only have in Node.js, a page or on a network, and imports. */
+/** APIs that are only available in Node.js, in a page or on a network, and imports. */
 const outOfReach = [
   madeOfText,
   /^[ \t]*import\b|\bimport\s*\(|^[ \t]*export\b.*\bfrom\b/m,

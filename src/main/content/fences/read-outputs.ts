@@ -5,14 +5,14 @@ import { readKnownFences } from './read-fences.ts';
 import type { KnownFence } from './read-fences.ts';
 import { variesByRun } from './varies.ts';
 
-/** An output that follows from code alone, whenever and wherever it runs. */
+/** A deterministic output: it depends only on its code. */
 export interface Output {
   /** The code that prints it, last, after the code that it continues and that no earlier output includes. */
   code: readonly [KnownFence, ...KnownFence[]];
   fence: KnownFence;
 }
 
-/** The outputs of an answer, in its order. */
+/** The outputs of an answer, in order. */
 export function readOutputs(answer: string): Output[] {
   // A cheap check rules out most texts.
   if (!answer.includes('text output')) return [];

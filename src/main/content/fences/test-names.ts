@@ -1,9 +1,9 @@
 /** Reads the names of a challenge's tests from their code, so that they are known before anything runs. */
 import type { RunLanguage } from '../../../shared/runner.ts';
 
-/** A call that begins its line, with its name as a plain string. */
+/** A call of `test` at the start of a line, with its name as a plain string. */
 const call = /^[ \t]*(?:await\s+)?test\(\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")\s*,/gm;
-/** The line that begins a case in SQL. */
+/** The first line of a test case in SQL. */
 const caseLine = /^-- test:(.*)$/gm;
 
 export interface TestNames {

@@ -187,7 +187,7 @@ rules.th_open = (tokens, index) =>
   renderCellOpening(tokens[index] as Token, tokens[index + 1]?.content === '' ? 'td' : 'th');
 rules.th_close = (tokens, index) => (tokens[index - 1]?.content === '' ? '</td>\n' : '</th>\n');
 
-/** markdown-it doesn't ask `validateLink` about an empty link, as in `[text]()`. Drops the link and keeps its text. */
+/** markdown-it doesn't call `validateLink` for an empty link, as in `[text]()`. Drops the link and keeps its text. */
 function dropEmptyLinks(tokens: Token[]): Token[] {
   let isDropped = false;
   return tokens.filter((token) => {

@@ -1,4 +1,4 @@
-/** Answers the requests about notes that are being written. */
+/** Answers the requests about drafts of notes. */
 import type { draftRequests } from '../../../shared/contract/drafts.ts';
 import type { NoteDrafts } from '../../features/marks/note-drafts.ts';
 import { saveDrafts } from '../../features/marks/save-drafts.ts';

@@ -1,4 +1,4 @@
-/** Answers the requests about marks, notes, changed code, and questions that changed or left the library. */
+/** Answers the requests about marks, notes, edited code, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
 import type { StudyMarks } from '../../features/marks/study-marks.ts';
 import type { NoteImages } from '../../features/marks/note-images.ts';
