@@ -1,4 +1,4 @@
-/** A session besides the default one, for hidden windows, with its own handlers and refusals. */
+/** A session besides the default one, for hidden windows, with its own handlers. */
 import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session } from 'electron';
 import { PermissionHandlers } from './permissions.ts';
 import { strict } from './strict.ts';

@@ -12,7 +12,7 @@ import { projectFolder } from '../runtime/project.ts';
 export interface FirstLook {
   /** A framework of the library and its number of questions, such as `200 questions`. */
   frameworks: { name: string; count: string }[];
-  /** The first page, from its framework down. */
+  /** The titles that lead to the first page, starting with its framework. */
   page: string[];
   /** For example `1 of 16`. */
   counter: string;

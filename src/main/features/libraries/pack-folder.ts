@@ -8,7 +8,7 @@ import { countFiles, readEntries } from '../../jobs/indexing/count-files.ts';
 import { describeNoLibrary, isLibraryFolder } from '../../jobs/indexing/read.ts';
 import { cutPackEnding } from './file-endings.ts';
 
-/** The most content files a pack may have. */
+/** The maximum number of content files in a pack. */
 const maxFiles = 20_000;
 
 /** The folder with the pack's files: the user's own, or the app's copy under `packsFolder`. */

@@ -91,7 +91,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** How many folders an archiver may have wrapped around the content. */
+/** The maximum number of wrapper folders around the content. */
 const maxWrappers = 3;
 
 /** The wrapper folders that an archiver has put around all of the content, if any. */
@@ -129,7 +129,7 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buf
     throw refusal(`${JSON.stringify(entry.fileName)} in it is over ${size}`);
   }
   const parts: Buffer[] = [];
-  // The reader itself fails when an entry isn't the size it claims.
+  // The reader itself fails if an entry isn't the size it claims.
   for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
   const bytes = Buffer.concat(parts);
   if (crc32(bytes) !== entry.crc32) {

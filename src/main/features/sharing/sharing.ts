@@ -30,7 +30,7 @@ export interface SharingParts {
   readFonts(): Promise<readonly FontFace[]>;
   /** Turns an HTML document into a PDF file. */
   makePdf(html: string): Promise<Uint8Array>;
-  /** Opens the system's print dialog for an HTML document; false when the user cancels. */
+  /** Opens the system's print dialog for an HTML document; false if the user cancels. */
   print(html: string): Promise<boolean>;
   /** The time in ms since 1970. */
   now(): number;

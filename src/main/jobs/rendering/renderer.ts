@@ -92,7 +92,7 @@ export class Renderer {
     return await this.#renderOne({ question, fixtures, tasks: 'read', ...around });
   }
 
-  /** The outputs that a question's answer asks to predict; `address` is the question's own, and `fixtures` are as above. */
+  /** The outputs that an answer asks readers to predict; `address` is the question's own, and `fixtures` are as above. */
   async renderOutputs(address: string, answer: string, fixtures: Fixtures): Promise<AskedOutput[]> {
     const around = lookAround(address, [], new Map());
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
@@ -111,7 +111,7 @@ export class Renderer {
     return html;
   }
 
-  /** Single lines, such as questions without their answers, each with the address it stands at. */
+  /** Single lines, such as questions without their answers, each with its address. */
   async renderLines(lines: readonly { line: string; address: string }[]): Promise<string[]> {
     if (lines.length === 0) return [];
     return await this.#run(

@@ -1,4 +1,4 @@
-"""Makes the mutants of a solution in Python, from its syntax tree."""
+"""Makes the mutants of a Python solution from its syntax tree."""
 
 import ast
 import json
@@ -42,7 +42,7 @@ def mutate(code):
     mutants = []
 
     def change(node, holder, field, value):
-        """Sets a field for one mutant; the node is what is shown of it."""
+        """Makes a mutant by setting a field; its message shows the node."""
         original = getattr(holder, field)
         before = ast.unparse(node)
         setattr(holder, field, value)
@@ -50,7 +50,7 @@ def mutate(code):
         setattr(holder, field, original)
 
     def put(statements, index, node):
-        """Puts a statement in the place of another for one mutant."""
+        """Makes a mutant by replacing a statement."""
         original = statements[index]
         statements[index] = node
         after = "" if isinstance(node, ast.Pass) else ast.unparse(node)

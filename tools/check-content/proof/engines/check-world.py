@@ -1,4 +1,4 @@
-"""Runs or compiles the fences of one world after the other in a single interpreter: resets what code has changed."""
+"""Runs or compiles the fences of worlds, one world at a time in a single interpreter that is reset in between."""
 
 import decimal
 import linecache
@@ -18,7 +18,7 @@ first_streams = sys.stdin, sys.stdout, sys.stderr
 
 
 def check_world(request):
-    """Answers a request, which is JSON, with a run of each fence."""
+    """Answers a JSON request with a run of each fence."""
     request = json.loads(request)
     if request["compileOnly"]:
         return json.dumps([compile_only(code) for code in request["fences"]])
@@ -38,7 +38,7 @@ def compile_only(code):
 
 
 def run_tests(main, before):
-    """Runs the test cases that a fence has added, and prints a line for each; the failure lists the failed ones."""
+    """Runs the test cases that a fence has added, printing a line for each; the failure lists the failed ones."""
     class Result(unittest.TestResult):
         failed = []
 
@@ -92,11 +92,11 @@ def run_tests(main, before):
 
 
 def leave_world():
-    """Takes back what a world may have changed outside of its own globals."""
+    """Resets everything that a world may have changed outside of its own globals."""
     sys.stdin, sys.stdout, sys.stderr = first_streams
     main = sys.modules.get("__main__")
     if main is not None and main is not first_modules["__main__"]:
-        # Anything this breaks is this world's fault, and not the next one's.
+        # Destructors run now, so that any errors in them count for this world, not the next.
         main.__dict__.clear()
     os.chdir("/")
     shutil.rmtree(folder, ignore_errors=True)
@@ -121,7 +121,7 @@ def leave_world():
     random.seed()
     reset_logging()
     exit_functions.clear()
-    # Its finalizers are called at the exit that came first.
+    # Its exit hook has already run: only a reload makes finalizers register it again.
     reload(weakref)
     use_event_loop()
     linecache.clearcache()
