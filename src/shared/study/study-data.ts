@@ -41,9 +41,9 @@ export interface Backup {
 
 /** A clock that may be years ahead; in ms since 1970. */
 export interface ClockJump {
-  /** The time of the clock at startup. */
+  /** The clock's reading when the jump was noticed. */
   says: number;
-  /** The latest known time before that: of a review, or of the app's build. */
+  /** The latest known time before that: of a review, the app's build or an earlier reading. */
   last: number;
 }
 
