@@ -1,20 +1,20 @@
-/** Reads what a payload says beside a page: the subtopics of its topic, and the article that accompanies it. */
+/** Reads payload fields next to a page: its topic's subtopics and the accompanying article. */
 import { isRecord } from '../../../shared/is-record.ts';
 import type { BlogLink, Sibling } from '../../../shared/records.ts';
 import type { Imported } from '../../content/imported.ts';
 import { blogLinkSchema, siblingSchema } from '../../content/imported.ts';
 
-/** Both are recognised by their fields, as everything in a payload is. */
+/** Both are recognized by their fields, like everything in a payload. */
 export interface BesidePage {
   parts: Pick<Imported, 'siblings' | 'blogLink'>;
-  /** The values that were read; whatever else there is beside the page is left. */
+  /** The values that were read; other values next to the page are ignored. */
   read: unknown[];
 }
 
-/** The most subtopics that are read of one topic. */
+/** The maximum number of subtopics read per topic. */
 const maxSiblings = 500;
 
-/** Reads the parts of a value that holds one page; null if it holds none, or several. */
+/** Reads the parts of a value that holds exactly one page; null otherwise. */
 export function readBesidePage(value: Record<string, unknown>): BesidePage | null {
   const parts = Object.values(value);
   if (parts.filter(isPage).length !== 1) return null;

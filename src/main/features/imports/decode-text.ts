@@ -1,4 +1,4 @@
-/** Decodes the bytes of a chosen file, which may come from any program. */
+/** Decodes the bytes of a chosen file, which can come from any program. */
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import { AppError } from '../../../shared/app-error.ts';
@@ -9,18 +9,18 @@ export interface DecodedText {
   /** With `\n` line breaks and without a byte order mark. */
   text: string;
   encoding: Encoding;
-  /** Whether it's only likely that the bytes are of this encoding. */
+  /** True if the encoding is only a guess. */
   isGuess: boolean;
 }
 
-/** How many bytes an encoding is guessed by. */
+/** The number of bytes used to guess an encoding. */
 const sampleSize = 100_000;
-/** What can't be told apart from its neighbours by a few letters. */
+/** The encoding assumed when a few accented letters can't distinguish it from similar ones. */
 const fallback = 'windows-1252';
 
 /**
- * Decodes UTF-8, UTF-16 and, by a guess, what else texts are written in; `chosen` is the user's choice. Fails with `content`
- * for bytes that are no text.
+ * Decodes UTF-8, UTF-16 and, by guessing, other encodings; `chosen` is the user's choice. Fails with `content` for binary
+ * data.
  */
 export function decodeText(bytes: Uint8Array, file: string, chosen?: Encoding): DecodedText {
   const certain = isUtf8(bytes) ? (findWide(bytes) ?? 'utf-8') : findWide(bytes);
@@ -36,12 +36,12 @@ export function decodeText(bytes: Uint8Array, file: string, chosen?: Encoding): 
   };
 }
 
-/** UTF-16 by its mark or by its zero bytes; null for anything else. */
+/** Detects UTF-16 by its byte order mark or zero bytes; null for anything else. */
 function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Text in UTF-16 has zeros in nearly every second byte, text in UTF-8 has none.
+  // In UTF-16 nearly every second byte of ASCII text is zero; UTF-8 text has no zeros.
   const start = bytes.subarray(0, 1000);
   const zeros = (parity: number): number =>
     start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
@@ -51,11 +51,11 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The likeliest encoding that can be decoded. Bytes that some encoding can't have are in another. */
+/** The likeliest encoding that decodes the sample without errors. */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, sampleSize);
   const high = sample.filter((byte) => byte >= 0x80).length;
-  // A few letters with accents among many without are Western, whatever else they could be.
+  // Mostly ASCII with a few accented letters is Western, regardless of other candidates.
   if (high < sample.length * 0.25 && !isMultiByte(sample)) return fallback;
   for (const { name, confidence } of analyse(sample)) {
     const called = name.toLowerCase().replace(/^gb.*/, 'gb18030');
@@ -66,7 +66,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   return fallback;
 }
 
-/** Whether most high bytes stand in pairs, as in the encodings of East Asia. */
+/** True if most high bytes come in pairs, as in East Asian encodings. */
 function isMultiByte(bytes: Uint8Array): boolean {
   let [pairs, single] = [0, 0];
   for (let index = 0; index < bytes.length; index += 1) {
@@ -80,7 +80,7 @@ function isMultiByte(bytes: Uint8Array): boolean {
 
 function decodes(encoding: string, bytes: Uint8Array): boolean {
   try {
-    // The last character of the sample may be cut.
+    // The sample may end in the middle of a character.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {

@@ -1,4 +1,4 @@
-/** Reads a difficulty out of the words people use for it. */
+/** Recognizes common words for a difficulty. */
 import type { Difficulty } from '../../../shared/difficulty.ts';
 
 const words: [Difficulty, RegExp][] = [
@@ -19,13 +19,13 @@ const fillers =
   /\b(?:level|difficulty|questions?|interview|developers?|dev|engineers?|for|the|section|part|topics?|concepts?|q&a|and answers?)\b|[^\p{L}\p{N}\p{Extended_Pictographic}\s-]/giu;
 const suffix = /\s*(?:[([](?:difficulty:?\s?)?([\p{L}\s-]{3,15})[)\]]|(🟢|🟡|🟠|🔴))\s*$/u;
 
-/** The difficulty a cell or a heading names; null if it names none. */
+/** The difficulty named by a cell or heading; null if it names none. */
 export function readDifficultyWords(text: string): Difficulty | null {
   const core = text.slice(0, 100).replace(fillers, ' ').replace(/\s+/g, ' ').trim();
   return words.find(([, pattern]) => pattern.test(core))?.[0] ?? null;
 }
 
-/** A question without the difficulty at its end, as in `What is a pod? (easy)`, and that difficulty. */
+/** Splits a trailing difficulty off a question, as in `What is a pod? (easy)`. */
 export function splitDifficulty(text: string): { text: string; difficulty: Difficulty | null } {
   const match = suffix.exec(text.slice(-40));
   const difficulty = match === null ? null : readDifficultyWords(match[1] ?? match[2] ?? '');

@@ -1,4 +1,4 @@
-/** What drafts of imports have in common: what they say about themselves before anything is written. */
+/** Common parts of import drafts: the plan shown before anything is written. */
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan } from '../../../shared/imports.ts';
 import type { Page, Question } from '../../../shared/records.ts';
@@ -6,43 +6,45 @@ import type { PlacedUpdate } from './updates/list-updates.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { ShownPicture } from './images/shown-pictures.ts';
 
-/** How many questions are shown as they'll look. */
+/** The number of questions shown as a preview. */
 const sampleCount = 5;
-/** The most notes and problems that are listed one by one. */
+/** The maximum number of notes and problems listed individually. */
 const maxListed = 200;
 
 /** Files done and in total. */
 export type OnStep = (done: number, total: number) => void;
 
-/** A question, with the title and the path of its page. */
+/** A question with the title and path of its page. */
 interface Sample {
   page: string;
   path: string;
   question: Question;
 }
 
-/** What an import would create, with samples that aren't rendered yet. */
+/** The result an import would have, with samples that aren't rendered yet. */
 export type DraftPlan = Omit<ImportPlan, 'id' | 'waiting' | 'samples'> & {
   samples: Sample[];
-  /** What samples and updates can show. */
+  /** The pictures available to samples and updates. */
   pictures: ShownPicture[];
 };
 
-/** Both versions of a question. */
+/** Both versions of an updated question. */
 export type QuestionVersions = Pick<PlacedUpdate, 'before' | 'after'>;
 
 export interface Draft {
-  /** Says what it would make; `today` is `YYYY-MM-DD`. */
+  /** Plans the import; `today` is `YYYY-MM-DD`. */
   plan(choices: ImportChoices, today: string, onStep?: OnStep): DraftPlan;
-  /** A question that the plan lists as updated, by its address; null if it lists none there. */
+  /** The updated question at an address in the plan; null if there is none. */
   find(address: string): QuestionVersions | null;
-  /** The picture that the plan has at a path inside the library; null if there's none any more. */
+  /** The picture at a path inside the library; null if it no longer exists. */
   readPicture(path: string): PictureFile | null;
-  /** Writes what was planned last into a new folder, on disk when this returns. Fails with `content` if it has problems. */
+  /**
+   * Writes the latest plan into a new folder and returns once it is on disk. Fails with `content` if the plan has problems.
+   */
   write(folder: string, onStep?: OnStep): void;
 }
 
-/** The pages as a plan lists them. */
+/** The pages in the plan's format. */
 export function listPages(pages: readonly Page[]): ImportPlan['pages'] {
   return pages.map(({ path, title, framework, topic, questions }) => ({
     path,
@@ -52,7 +54,7 @@ export function listPages(pages: readonly Page[]): ImportPlan['pages'] {
   }));
 }
 
-/** Some questions, from all over the pages. */
+/** Sample questions spread over all pages. */
 export function pickSamples(pages: readonly Page[]): DraftPlan['samples'] {
   const all = pages.flatMap(({ title, path, questions }) =>
     questions.map((question) => ({ page: title, path, question })),
@@ -63,7 +65,7 @@ export function pickSamples(pages: readonly Page[]): DraftPlan['samples'] {
   ).flatMap(([first]) => (first === undefined ? [] : [first]));
 }
 
-/** The first of many texts, and how many more there are. */
+/** The first texts, and the number of remaining ones. */
 export function limitTexts(texts: string[]): string[] {
   if (texts.length <= maxListed) return texts;
   return [...texts.slice(0, maxListed), `There are ${texts.length - maxListed} more.`];

@@ -1,4 +1,4 @@
-/** The choices that an import begins with, before the user has changed any. */
+/** The initial choices of an import. */
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import { namePack } from '../libraries/pack-folder.ts';
 import type { ImportSource } from './import-source.ts';

@@ -1,4 +1,4 @@
-/** What an import was given of its records that their files can't say otherwise, in the form in which the files keep it. */
+/** Metadata of imported records that content files have no field for, in the format in which the files store it. */
 import { hashDraft } from '../../content/derived.ts';
 import type { FrameworkDraft, TopicDraft } from '../../content/drafts.ts';
 import type { Imported } from '../../content/imported.ts';
@@ -6,13 +6,13 @@ import { importedPageSchema } from '../../content/imported.ts';
 import type { Page } from '../../../shared/records.ts';
 import { readText } from './plain-values.ts';
 
-/** Reads the record's hash, or what an earlier import has kept in the file it comes from. */
+/** Reads the record's hash, or the metadata an earlier import stored in its file. */
 export function readGiven({ __hash__, imported }: Record<string, unknown>): Imported {
   const hash = readText(__hash__);
   return hash === null ? (importedPageSchema.safeParse(imported).data ?? {}) : { hash };
 }
 
-/** What a page's file keeps; null if that's nothing. `known` has the address of every page that is imported. */
+/** The metadata a page's file stores; null if empty. `known` has the addresses of all imported pages. */
 export function keepGivenOfPage(
   { imported }: { imported: Imported },
   built: Page,
@@ -27,7 +27,7 @@ export function keepGivenOfPage(
   });
 }
 
-/** The same for the file of a framework or a topic. */
+/** Like `keepGivenOfPage`, for the file of a framework or topic. */
 export function keepGivenOfParent(
   draft: FrameworkDraft | TopicDraft,
   given: Imported,
@@ -35,16 +35,16 @@ export function keepGivenOfParent(
   return orNull(keepHash(given, hashDraft(draft)));
 }
 
-/** A hash like our own needs no mention. */
+/** A hash equal to the derived one isn't stored. */
 function keepHash({ hash, contentHash }: Imported, ownHash: string): Imported {
   if (hash === undefined || hash === ownHash) return {};
   return { hash, contentHash: contentHash ?? ownHash };
 }
 
-/** The names in an imported page's address; null where it has none. */
+/** The slugs in an imported page's address; null where it has none. */
 type Slugs = Record<'frameworkSlug' | 'topicSlug' | 'slug', string | null>;
 
-/** The address that the page says it has. */
+/** The address according to the page's own slugs. */
 export function addressOf({ frameworkSlug, topicSlug, slug }: Slugs): string {
   return `/${frameworkSlug}/${topicSlug}/${slug}`;
 }

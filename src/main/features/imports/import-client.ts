@@ -1,4 +1,4 @@
-/** Has imports read, planned and written in a worker, so that files of any kind and size leave the app free. */
+/** Reads, plans and writes imports in a worker, so that large files don't block the app. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
 import { TaskWorker, WorkerEndedError } from '../../jobs/task-worker.ts';
@@ -11,7 +11,7 @@ export interface ImportWorker {
     input: ImportTasks[Name]['input'],
     onProgress: OnProgress,
   ): Promise<ImportTasks[Name]['output']>;
-  /** Ends what is running, which then fails. */
+  /** Aborts the running task, which then fails. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-/** An import of files before the user has agreed to it: reads them, says what they'd make or update, and writes that. */
+/** An import of files before it is confirmed: reads them, plans the new or updated library, and writes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
@@ -30,7 +30,7 @@ import type { Import } from './read-import.ts';
 import { splitPages } from './split-pages.ts';
 import { writeDraftFiles } from './write-draft-files.ts';
 
-/** The most parts of files that are listed as left out. */
+/** The maximum number of omitted parts listed. */
 const maxLeftOut = 200;
 
 export class ImportDraft implements Draft {
@@ -43,7 +43,7 @@ export class ImportDraft implements Draft {
   #files: PlannedFile[] = [];
   #placed: PlacedImage[] = [];
   #updates: PlacedUpdate[] = [];
-  /** The library that the files were planned for; null if that's a new one. */
+  /** The library that the files were planned for; null for a new one. */
   #target: KnownLibrary | null = null;
   #isSound = false;
 
@@ -120,7 +120,7 @@ export class ImportDraft implements Draft {
     };
   }
 
-  /** The import with large pages split, unless a library has them whole, and that library. */
+  /** The import with large pages split, unless a library has them unsplit, and that library. */
   #compare(): { whole: Import; known: KnownPages | null } {
     const split = { ...this.#found, pages: splitPages(this.#found.pages) };
     const known = findKnownPages(split.pages, this.#libraries);
@@ -140,7 +140,10 @@ export class ImportDraft implements Draft {
     return this.#target === null ? null : readPictureIn(this.#target.folder, path);
   }
 
-  /** An update keeps every other file of its library, but for images of imports that nothing shows any more. Fails with `content` also if that has changed meanwhile. */
+  /**
+   * An update keeps all other files of its library, except imported images that are no longer used. Also fails with
+   * `content` if the library has changed since it was read.
+   */
   write(folder: string, onStep: OnStep = () => undefined): void {
     if (!this.#isSound) {
       throw new AppError('content', 'These files cannot be imported as they are.');
@@ -159,7 +162,7 @@ export class ImportDraft implements Draft {
   }
 }
 
-/** `pages` are what `found` became, in its order. */
+/** `pages` are the results for `found`, in the same order. */
 function listUpdates(
   found: readonly ImportedPage[],
   pages: readonly Page[],

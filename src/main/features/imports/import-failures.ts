@@ -1,4 +1,4 @@
-/** Says which of several things to import could not be opened, and why. */
+/** Formats which imports could not be opened, and why. */
 import { basename } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportSource } from './import-source.ts';
@@ -8,7 +8,7 @@ export interface ImportFailure {
   error: unknown;
 }
 
-/** One sentence or more for each, with its name; `report` is told about those that aren't meant to be shown. */
+/** One or more sentences per failure, with its name; `report` receives errors that aren't meant to be shown. */
 export function sayFailures(
   failures: readonly ImportFailure[],
   report: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** What a worker does with one import: reads, plans and writes it, and keeps its draft between the tasks. */
+/** The tasks of the import worker for one import: reading, planning and writing it. The draft is kept between tasks. */
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
@@ -8,7 +8,7 @@ import { ImportDraft } from './import-draft.ts';
 import type { ImportSource } from './import-source.ts';
 import { readFolderDraft, readZipDraft } from './library-draft.ts';
 
-/** What an import is read with. */
+/** The input for reading an import. */
 interface ReadInput {
   source: ImportSource;
   /** The libraries that it may be a new version of. */

@@ -1,6 +1,6 @@
-/** What is imported, by its paths. */
+/** The source of an import, by path. */
 export type ImportSource =
   | { kind: 'files'; files: string[] }
   | { kind: 'zip'; file: string }
-  /** `isChosen`: the user has just chosen it in the app, so opening it as a new library needs no other yes. */
+  /** `isChosen`: the user has just chosen it in the app, so opening it as a new library needs no confirmation. */
   | { kind: 'folder'; folder: string; isChosen: boolean };

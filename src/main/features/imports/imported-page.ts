@@ -15,12 +15,12 @@ import { copyPlain, readDifficulty, readText, readWholeText, sizeOf } from './pl
 
 interface ImportedQuestion {
   id: string;
-  /** Whether the file itself says the id; else it's made from the question's text. */
+  /** True if the file contains the id; otherwise it is derived from the question's text. */
   isNamed: boolean;
   difficulty: Difficulty | null;
   q: string;
   a: string;
-  /** The line of its file that it begins on, from 1, where that is known. */
+  /** The first line of the question in its file, from 1, if known. */
   line?: number;
 }
 
@@ -40,18 +40,19 @@ export interface ImportedPage {
   related: Record<string, unknown> | null;
   meta: Record<string, unknown>;
   questions: ImportedQuestion[];
-  /** What it was given that we derive, or don't have. */
+  /** Metadata from the source that we derive or don't model. */
   imported: Imported;
-  /** Whether its file can hold questions only, and so says nothing else of the page. */
+  /** True if the file format holds only questions and no other fields of the page. */
   hasOnlyQuestions: boolean;
 }
 
-/** The most questions accepted from one page. */
+/** The maximum number of questions accepted from one page. */
 const maxQuestions = 5000;
 
 /**
- * Reads a page record, ours or one with additional fields. `name` is used if the record has no path or title.
- * `note` is told about everything that's derived, kept elsewhere or left out. With more than the usual questions it's split later.
+ * Reads a page record in our format, possibly with additional fields. `name` is used if the record has no path or title.
+ * `note` receives everything that is derived, kept elsewhere or left out. A caller that raises `mostQuestions` splits the
+ * page later.
  */
 export function readPage(
   record: Record<string, unknown>,
@@ -112,7 +113,7 @@ function readSlug(value: unknown): string | null {
   return typeof value === 'string' && isSlug(value) ? value : null;
 }
 
-/** A copy of what can be written to a file; `note` is told what can't be. */
+/** Copies the values that can be written to a file; `note` receives the others. */
 export function keep(
   values: Record<string, unknown>,
   title: string,
@@ -134,7 +135,7 @@ function readQuestions(
   mostQuestions: number,
 ): { questions: ImportedQuestion[]; extras: Record<string, unknown> } {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
-  // A page that will be split has come from a file that is no bigger itself.
+  // A page that will be split comes from a file whose size is already limited.
   const check = mostQuestions > maxQuestions ? () => undefined : checkSize;
   if (list.length > mostQuestions) {
     note(`${title}: only the first ${mostQuestions} of its ${list.length} questions are taken.`);
@@ -145,7 +146,7 @@ function readQuestions(
   let size = 0;
   for (const [index, item] of list.slice(0, mostQuestions).entries()) {
     const { id, difficulty, q, a, ...others } = isRecord(item) ? item : {};
-    // Many questions of a payload can share one text, so a small payload can expand into a huge page.
+    // Many questions in a payload can share one text, so a small payload can expand into a huge page.
     size += lengthOf(q) + lengthOf(a);
     check(size, title);
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;
@@ -188,7 +189,7 @@ function lengthOf(value: unknown): number {
   return typeof value === 'string' ? value.length : 0;
 }
 
-/** The page with the lines that its questions begin on, which are as many. */
+/** The page with each question's first line; `lines` must have as many entries as the page has questions. */
 export function withLines(page: ImportedPage, lines: readonly number[]): ImportedPage {
   if (page.questions.length !== lines.length) return page;
   return {
@@ -197,12 +198,12 @@ export function withLines(page: ImportedPage, lines: readonly number[]): Importe
   };
 }
 
-/** The slug, with a number added if the page already has it. */
+/** The slug, with a number appended if the page already uses it. */
 export function uniqueId(slug: string, taken: Set<string>): string {
   const base = slug === '' ? 'question' : slug;
   let id = base;
   if (taken.has(base)) {
-    // Thousands of one name would take long to count through, so the first free number is searched for.
+    // Counting through thousands of equal names would be slow, so the first free number is found by binary search.
     let used = 1;
     let free = 2;
     while (taken.has(`${base}-${free}`)) [used, free] = [free, free * 2];

@@ -1,4 +1,4 @@
-/** Imports files of questions, pack files and folders: reads and shows them first, and writes only once the user agrees. */
+/** Imports question files, pack files and folders: reads and previews them, and writes only after confirmation. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
@@ -18,19 +18,19 @@ import { placePictures, renderSamples, renderUpdate } from './render-import.ts';
 import type { ImportedPictures } from './render-import.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
 
-/** The most files that are imported at once. */
+/** The maximum number of files per import. */
 const maxFiles = 2000;
 
 export interface ImporterOptions {
-  /** Starts what reads and checks one import. */
+  /** Starts a worker that reads and checks one import. */
   openWorker(): ImportWorker;
-  /** How long an import takes before its progress is reported, in ms. */
+  /** The time before an import's progress is reported, in ms. */
   progressDelayMs: number;
   onProgress(progress: ImportProgress): void;
   renderer: Renderer;
-  /** The libraries that it may be a new version of. Fails with `content` if it can't be one at all. */
+  /** The libraries it may be a new version of. Fails with `content` if it can't be one at all. */
   listCandidates(source: ImportSource): Promise<LibraryCandidate[]>;
-  /** Adds it as a library, or to the one that is given; `write` has the worker write its files into a new folder. */
+  /** Adds it as a library, or updates the given one; `write` makes the worker write its files into a new folder. */
   place(
     source: ImportSource,
     name: string,
@@ -39,7 +39,7 @@ export interface ImporterOptions {
   ): Promise<Pack>;
   /** `YYYY-MM-DD` */
   today(): string;
-  /** Is told about failures that aren't meant to be shown. */
+  /** Receives errors that aren't meant to be shown. */
   report(error: unknown): void;
 }
 
@@ -50,22 +50,22 @@ interface Pending {
   choices: ImportChoices;
   candidates: LibraryCandidate[];
   plan: ImportPlan | null;
-  /** Those that the window may show of it. */
+  /** The pictures the window may show for it. */
   pictures: ImportedPictures;
   isCancelled: boolean;
-  /** Null unless it's being written. */
+  /** Null unless it is being written. */
   writing: Promise<Pack> | null;
-  /** Whether the user decides about it. */
+  /** True if the user has to confirm it. */
   isAsked: boolean;
 }
 
 export class Importer {
   readonly #options: ImporterOptions;
-  /** What is being read, decided or written: one at a time. */
+  /** The import being read, reviewed or written; one at a time. */
   #pending: Pending | null = null;
-  /** What the user has given and nothing has become of yet, in order. */
+  /** Queued sources, in order. */
   readonly #waiting: ImportSource[] = [];
-  /** Settles when the calls that open something are done: each has its turn, so that none takes what another asked for. */
+  /** Settles when the calls that open something are done. They run one at a time, so that none takes another's source. */
   #turns: Promise<unknown> = Promise.resolve();
 
   constructor(options: ImporterOptions) {
@@ -73,10 +73,10 @@ export class Importer {
   }
 
   /**
-   * Opens these after all that waits, up to the first that the user has to decide about, and says what importing it would
-   * do. A folder is used as it is: one that was chosen and is no new version of a known library is opened without asking.
-   * While the user decides about another import, these wait, and its plan is the answer. What can't be opened is named in
-   * the answer; fails, usually with `content`, if nothing else came of the call.
+   * Queues these and opens sources up to the first that needs confirmation, and returns its plan. A folder is used in place:
+   * a chosen folder that isn't a new version of a known library opens without asking. While the user reviews another import,
+   * these stay queued and its plan is returned. The answer names sources that can't be opened; if the call has no other
+   * result it fails, usually with `content`.
    */
   async begin(sources: readonly ImportSource[]): Promise<OpenedAnswer> {
     const own = sources.map((source) => ({ ...source }));
@@ -84,18 +84,18 @@ export class Importer {
     return await this.#openUpTo(own.at(-1));
   }
 
-  /** The same for what waits already. There's no plan if nothing does, or it was cancelled. */
+  /** Like `begin`, for sources that are queued already. There is no plan if the queue is empty or the import was canceled. */
   async next(): Promise<OpenedAnswer> {
     return await this.#openUpTo(this.#waiting.at(-1));
   }
 
-  /** The same for what is opened with the app. Fails, usually with `content`, if anything can't be opened. */
+  /** Like `begin`, for a source opened with the app. Fails, usually with `content`, if anything can't be opened. */
   async open(source: ImportSource): Promise<void> {
     const { failure } = await this.begin([source]);
     if (failure !== '') throw new AppError('content', failure);
   }
 
-  /** Plans the import again with other choices. Fails with `not-found` if it was cancelled or other files were chosen. */
+  /** Plans the import again with other choices. Fails with `not-found` if it was canceled or replaced. */
   async change(id: string, choices: ImportChoices): Promise<ImportPlan> {
     const pending = this.#get(id);
     const input = { choices, today: this.#options.today() };
@@ -107,7 +107,7 @@ export class Importer {
     }
   }
 
-  /** What becomes of a question that the plan lists. Fails with `not-found`. */
+  /** The update of a question in the plan. Fails with `not-found`. */
   async showUpdate(id: string, address: string): Promise<ShownUpdate> {
     const { worker, pictures } = this.#get(id);
     const found = await worker.run('find', { address }, () => undefined);
@@ -115,25 +115,25 @@ export class Importer {
     throw new AppError('not-found', 'This question is not part of the import any more.');
   }
 
-  /** The picture at an address in what's shown of the import; null if it has none there. */
+  /** The picture at an address in the import's preview; null if there is none. */
   async findPicture(address: string): Promise<PictureFile | null> {
     const path = this.#pending?.pictures.get(address)?.path;
     if (this.#pending === null || path === undefined) return null;
     try {
       return await this.#pending.worker.run('picture', { path }, () => undefined);
     } catch (error) {
-      // It has changed meanwhile, or the import is over.
+      // The file has changed, or the import is over.
       if (error instanceof AppError) return null;
       throw error;
     }
   }
 
-  /** Ends the import that is being read or shown; one that's being written goes on. */
+  /** Cancels the import being read or reviewed; one that is being written continues. */
   cancel(): void {
     if (this.#pending?.writing === null) this.#close(this.#pending);
   }
 
-  /** Does what was shown, once however often it's asked to. If this fails, nothing has been written. */
+  /** Writes the reviewed import, only once even if called repeatedly. If this fails, nothing has been written. */
   async build(id: string): Promise<Pack> {
     return await this.#build(this.#get(id));
   }
@@ -142,7 +142,7 @@ export class Importer {
     const turn = this.#turns.then(async () => {
       const packs: Pack[] = [];
       const failures: ImportFailure[] = [];
-      // Calls before this one may have taken it already.
+      // An earlier call may have taken it already.
       while (this.#pending === null && last !== undefined && this.#waiting.includes(last)) {
         const source = this.#waiting.shift() ?? last;
         try {
@@ -158,9 +158,9 @@ export class Importer {
     return turn;
   }
 
-  /** Opens one at once, or leaves it to the user to decide; null if they do, or have cancelled it. */
+  /** Opens a source directly, or prepares it for review; null if it needs review or was canceled. */
   async #open(given: ImportSource): Promise<Pack | null> {
-    // A folder of notes is no library: its questions are imported.
+    // A folder of notes isn't a library: its questions are imported.
     const notes = given.kind === 'folder' ? listVault(given.folder) : [];
     const source: ImportSource = notes.length === 0 ? given : { kind: 'files', files: notes };
     const pending = await this.#read(source);
@@ -206,7 +206,7 @@ export class Importer {
     return pack;
   }
 
-  /** Reads and plans one; null if it was cancelled. */
+  /** Reads and plans a source; null if it was canceled. */
   async #read(source: ImportSource): Promise<Pending | null> {
     const { listCandidates, openWorker, today } = this.#options;
     if (source.kind === 'files' && source.files.length > maxFiles) {
@@ -221,7 +221,7 @@ export class Importer {
     this.#pending = pending;
     try {
       const candidates = await listCandidates(source);
-      // Else a worker that is closed would start again.
+      // Using the closed worker would start it again.
       if (pending.isCancelled) return null;
       pending.candidates = candidates;
       const input = { source, candidates, choices, today: today() };
@@ -248,7 +248,7 @@ export class Importer {
     return pending.plan;
   }
 
-  /** Runs a task of the worker, and passes its progress on once it has taken long enough to be worth showing. */
+  /** Runs a worker task, and forwards its progress once it takes long enough to be worth showing. */
   async #run<Name extends Parameters<ImportWorker['run']>[0]>(
     { worker }: Pending,
     name: Name,

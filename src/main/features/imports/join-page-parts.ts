@@ -1,4 +1,4 @@
-/** Makes one page of files that each hold some of its questions, such as several selections of it. */
+/** Joins files that each hold some of a page's questions, such as several saved selections, into one page. */
 import { addressOf } from './given.ts';
 import { uniqueId } from './imported-page.ts';
 import type { ImportedPage } from './imported-page.ts';
@@ -6,7 +6,7 @@ import type { Reading } from './read-source.ts';
 
 type Parts = readonly [ImportedPage, ...ImportedPage[]];
 
-/** The readings, with all parts of a page in the reading that has the whole of it, or else the first part. */
+/** The readings, with all parts of a page moved to the reading that has the whole page, or else the first part. */
 export function joinPageParts(readings: readonly Reading[]): Reading[] {
   const partsOf = groupParts(readings.flatMap(({ pages }) => pages));
   return readings.map((reading) => {
@@ -21,12 +21,12 @@ export function joinPageParts(readings: readonly Reading[]): Reading[] {
   });
 }
 
-/** The pages that belong together, by each of them. */
+/** Maps each page to the group it belongs to. */
 function groupParts(pages: readonly ImportedPage[]): Map<ImportedPage, Parts> {
   const groups = new Map<ImportedPage, Parts>();
   for (const same of Map.groupBy(pages.filter(isPlaced), addressOf).values()) {
     const parts = same.filter(isPart);
-    // A second whole page is another page.
+    // A second whole page is a separate page.
     const [first, ...others] = [...same.filter((page) => !isPart(page)).slice(0, 1), ...parts];
     if (first === undefined || others.length === 0) continue;
     const group: Parts = [first, ...others];
@@ -39,12 +39,12 @@ function isPlaced({ frameworkSlug, topicSlug }: ImportedPage): boolean {
   return frameworkSlug !== null && topicSlug !== null;
 }
 
-/** Whether the page says that it's only a part. */
+/** True if the page is marked as a part. */
 function isPart({ imported }: ImportedPage): boolean {
   return imported.isPart === true;
 }
 
-/** The first of them with the questions of all and the latest date. A question of several parts is kept in every version. */
+/** The first part with all questions and the latest date. Every version of a question that differs between parts is kept. */
 function join(parts: Parts, notes: string[]): ImportedPage {
   const [first] = parts;
   const named = Map.groupBy(
@@ -53,7 +53,7 @@ function join(parts: Parts, notes: string[]): ImportedPage {
   );
   const ids = new Set(named.keys());
   const questions = [...named.values()].flatMap((same) => {
-    // Formats differ in the space at the ends of an answer.
+    // Formats differ in leading and trailing white space of answers.
     const versions = Map.groupBy(same, ({ q, a }) => JSON.stringify([q.trim(), a.trim()]));
     const different = [...versions.values()].flatMap(([one]) => one ?? []);
     if (different.length > 1) {

@@ -1,23 +1,23 @@
-/** Accounts for every line of a file: in a question, part of structure that is shown, or left out and why. */
+/** Accounts for every line of a file: it is in a question, shown as structure, or left out for a reason. */
 import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
 
-/** Is told what becomes of lines, which count from 0. */
+/** Receives the use of lines, which count from 0. */
 export interface Teller {
-  /** Something that is left out: whole lines up to `end`, or without it a part of one. */
+  /** Reports an omission: whole lines up to `end`, or part of a line without it. */
   leaveOut(line: number, text: string, reason: string, end?: number): void;
-  /** Lines that are part of structure that is shown. */
+  /** Marks lines as structure that is shown. */
   frame(start: number, end: number, kind: StructureKind): void;
 }
 
-/** Why a text around the questions is left out. */
+/** The reason for leaving out text around the questions. */
 export const notOfQuestion = 'It is not part of any question.';
 const noAnswer = 'It has no answer.';
-/** So many prompts of a section are told of one by one. */
+/** The number of prompts per section that are listed individually. */
 const fewPrompts = 2;
 
 type Claim = 'question' | 'out' | StructureKind;
 
-/** Its lines count from 0, and those of what it lists from 1. */
+/** Line numbers passed in count from 0, those in its results from 1. */
 export class Ledger implements Teller {
   readonly #file: string;
   readonly #lines: readonly string[];
@@ -30,22 +30,22 @@ export class Ledger implements Teller {
     this.#lines = text.split('\n');
   }
 
-  /** Lines that are in a question, up to `end`, where nothing else is known of them. */
+  /** Marks lines up to `end` as part of a question, unless they are marked already. */
   keep(start: number, end: number): void {
     this.#claim(start, end, 'question');
   }
 
-  /** Lines that are part of structure that is shown. */
+  /** Marks lines as structure that is shown. */
   frame = (start: number, end: number, kind: StructureKind): void => {
     for (let line = start; line < end; line += 1) this.#claims[line] = kind;
   };
 
-  /** A line that only gives shape, unless something else is known of it. */
+  /** Marks a line as pure structure, unless it is marked already. */
   shape(line: number, kind: StructureKind): void {
     this.#claims[line] ??= kind;
   }
 
-  /** Something that is left out: whole lines up to `end`, or without it a part of one. */
+  /** Reports an omission: whole lines up to `end`, or part of a line without it. */
   leaveOut = (line: number, text: string, reason: string, end = line): void => {
     this.#claim(line, end, 'out');
     const last = this.#lastOf(line, end);
@@ -53,7 +53,7 @@ export class Ledger implements Teller {
     this.#leftOut.push({ ...place, text: text.trim().slice(0, 200), reason });
   };
 
-  /** A prompt without an answer: many of one section are told of together. */
+  /** Reports a prompt without an answer; many in one section are combined. */
   leaveOutPrompt(line: number, text: string, section: string, end: number): void {
     const prompts = this.#prompts.get(section) ?? [];
     this.#prompts.set(section, prompts);
@@ -61,7 +61,7 @@ export class Ledger implements Teller {
     this.#claim(line, end, 'out');
   }
 
-  /** What was left out, in the order of the lines, and how many lines became what. */
+  /** The omissions in line order, and the line counts by use. */
   close(): { leftOut: LeftOut[]; lines: LineCounts } {
     for (const [section, prompts] of this.#prompts) {
       const [first] = prompts.sort((a, b) => a.line - b.line);
@@ -91,7 +91,7 @@ export class Ledger implements Teller {
     }
   }
 
-  /** The lines that nothing was said of: each run of them is one entry. */
+  /** Leaves out unmarked lines; each run of them is one entry. */
   #leaveOutRest(): void {
     let start: number | null = null;
     for (let line = 0; line <= this.#lines.length; line += 1) {
@@ -115,7 +115,7 @@ export class Ledger implements Teller {
   }
 }
 
-/** Entries that are alike become the first of them, which says how many there are. */
+/** Combines equal entries into the first of them, with a count. */
 function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
   const keyOf = ({ text, reason }: LeftOut): string => `${reason}\n${text}`;

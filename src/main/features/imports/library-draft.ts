@@ -1,4 +1,4 @@
-/** A pack file or a folder before the user has agreed to it: says what's in it, and what it'd change in a library that's known. */
+/** A pack file or folder before it is confirmed: lists its contents, and its changes to a known library. */
 import { basename } from 'node:path';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportKind } from '../../../shared/imports.ts';
@@ -19,11 +19,11 @@ import type { ShownPicture } from './images/shown-pictures.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { writeDraftFiles } from './write-draft-files.ts';
 
-/** The share of questions that a library has to have in common with its new version. */
+/** The share of questions that a library must have in common with its new version. */
 const mostlyEqual = 0.5;
 
 /**
- * Reads a `.rotpack` or `.zip` file; `onStep` is told about every file in it. Fails with `content` if it isn't a library or
+ * Reads a `.rotpack` or `.zip` file; `onStep` is called for every file in it. Fails with `content` if it isn't a library or
  * can't be trusted.
  */
 export async function readZipDraft(
@@ -34,7 +34,7 @@ export async function readZipDraft(
   return new LibraryDraft('zip', file, await readZip(file), candidates, onStep);
 }
 
-/** The same for a folder with the layout of a library; what can't be read of it is left out of what's shown. */
+/** Like `readZipDraft`, for a folder laid out as a library; unreadable files are left out of the preview. */
 export async function readFolderDraft(
   chosen: string,
   candidates: readonly LibraryCandidate[],
@@ -123,7 +123,7 @@ class LibraryDraft implements Draft {
   }
 }
 
-/** The library from the same place, else the one that has most questions in common; null if none has enough. */
+/** The library from the same location, else the one with the most questions in common; null if none has enough. */
 function findKnownLibrary(
   pages: readonly Page[],
   candidates: readonly LibraryCandidate[],

@@ -1,15 +1,15 @@
-/** Lists the files of a folder of notes, such as a vault, that questions may be in. */
+/** Lists the files in a folder of notes, such as a vault, that may contain questions. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { importEndings } from '../../../shared/imports.ts';
 
-/** Folders of programs. */
+/** Folders that belong to programs. */
 const skipped = /^(?:\.|node_modules$)/;
 const maxDepth = 20;
-/** More files than this are too many to import in any case. */
+/** More files than this exceed the import limit in any case. */
 const maxFiles = 10_000;
 
-/** Empty if the folder has the layout of a library, or holds nothing that can be imported. */
+/** Empty if the folder is laid out as a library or contains nothing to import. */
 export function listVault(folder: string): string[] {
   const isLibrary = ['', 'content'].some((name) =>
     ['qa', 'frameworks', 'topics'].some((part) => existsSync(join(folder, name, part))),
@@ -18,12 +18,12 @@ export function listVault(folder: string): string[] {
   try {
     return listNotes(folder);
   } catch {
-    // Opening it says why it can't be read.
+    // Opening the folder reports why it can't be read.
     return [];
   }
 }
 
-/** The files in a folder, and in those in it, by their paths. */
+/** The paths of all files in a folder, recursively. */
 export function listNotes(folder: string, depth = 0): string[] {
   const files: string[] = [];
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>

@@ -1,25 +1,25 @@
-/** Places the signs of emphasis so that Markdown takes them for it, whatever they touch. */
+/** Places emphasis markers so that Markdown recognizes them regardless of adjacent characters. */
 import { isSpace, trimEndOf, trimOf } from '../trim-text.ts';
 
 export type EmphasisSign = '**' | '*' | '~~';
 
-/** Signs stand between these characters until the whole text is known. */
+/** These placeholders surround markers until the whole text is known. */
 const begin = '\uE001';
 const end = '\uE002';
 const marks = /[\uE001\uE002]/g;
 const neighbours = /(?<!\*)(\*\*|\*|~~)\uE002\uE001\1(?!\*)/g;
 const innermost = /\uE001(\*\*|\*|~~)([^\uE001\uE002]*)\1\uE002/g;
-/** How far the text around emphasis is looked at, past the signs of other emphasis. */
+/** The number of characters inspected around emphasis, past the markers of other emphasis. */
 const reach = 20;
-/** How deep emphasis may stand in emphasis; what is around that is left as it is. */
+/** The maximum nesting of emphasis; outer levels are left unplaced. */
 const maxDepth = 10;
 
-/** The text without the characters that mark emphasis while it isn't placed. */
+/** The text without the placeholders of unplaced emphasis. */
 export function withoutMarks(text: string): string {
   return text.replace(marks, '');
 }
 
-/** The text in emphasis that is yet to be placed. Spaces go out of it, which would not be one with them inside. */
+/** Wraps text in emphasis to be placed later. Surrounding spaces move outside, because Markdown doesn't allow them inside. */
 export function emphasize(text: string, sign: EmphasisSign): string {
   const trimmed = trimOf(text, (char) => isSpace(char) || char === '\uE000');
   if (trimmed === '') return text;
@@ -28,7 +28,7 @@ export function emphasize(text: string, sign: EmphasisSign): string {
   return text.slice(0, start) + begin + sign + trimmed + sign + end + after;
 }
 
-/** The text with its emphasis in place: neighbours are joined, and punctuation between the signs and a word goes out. */
+/** Places the emphasis in a text: merges neighbors, and moves punctuation between a marker and a word outside. */
 export function placeEmphasis(text: string): string {
   let placed = text.replace(neighbours, '');
   for (let depth = 0; depth < maxDepth && placed.includes(begin); depth += 1) {
@@ -52,7 +52,7 @@ function place(inner: string, sign: string, before: string, after: string): stri
   const isAfterWord = /[^\s\p{P}\p{S}\p{Co}][*~\uE001\uE002]*$/u.test(before);
   const isBeforeWord = /^[*~\uE001\uE002]*[^\s\p{P}\p{S}\p{Co}]/u.test(after);
   const start = isAfterWord ? inner.slice(countStart(inner)) : inner;
-  // The parenthesis may be that of a link.
+  // The parenthesis may belong to a link.
   const isLinked = inner.includes('](');
   const core = isBeforeWord
     ? trimEndOf(start, (char) => isClosing(char) && !(char === ')' && isLinked))
@@ -65,12 +65,12 @@ function place(inner: string, sign: string, before: string, after: string): stri
   return inner.slice(0, from) + sign + core + sign + inner.slice(from + core.length);
 }
 
-/** How many signs the text begins with that may stand before a word. */
+/** The number of leading characters that may precede a word. */
 function countStart(text: string): number {
   return /^[("'“‘«.,:;!?]*/.exec(text)?.[0].length ?? 0;
 }
 
-/** Whether the sign may stand behind a word. A semicolon may be that of an entity. */
+/** True if the character may follow a word. A semicolon may end an entity. */
 function isClosing(char: string): boolean {
   return ')"\'”’».,:!?…'.includes(char);
 }

@@ -1,10 +1,10 @@
-/** Puts pieces of Markdown together so that none of them reads as something else. */
+/** Joins pieces of Markdown so that none of them changes meaning. */
 
-/** An exclamation mark at the end, perhaps of emphasis, and a bracket at the start; emphasis isn't placed yet, and may go. */
+/** An exclamation mark at the end and a bracket at the start, ignoring emphasis that isn't placed yet. */
 const lastBang = /(?<=(?:^|[^\\])(?:\\\\)*)!(?=(?:(?:\*\*|\*|~~)\uE002)*$)/;
 const firstBracket = /^(?:\uE001(?:\*\*|\*|~~))*\[/;
 
-/** Puts parts of Markdown together, with a backslash before an exclamation mark that would make a link an image. */
+/** Joins parts of Markdown, escaping an exclamation mark that would turn a link into an image. */
 export function joinParts(parts: readonly string[]): string {
   const written = parts.filter((part) => part !== '');
   return written
@@ -14,7 +14,7 @@ export function joinParts(parts: readonly string[]): string {
     .join('');
 }
 
-/** Code between enough backticks. */
+/** A code span with enough backticks. */
 export function wrapCode(code: string): string {
   const text = joinLines(code);
   if (text.trim() === '') return text;
@@ -25,7 +25,7 @@ export function wrapCode(code: string): string {
   return isOpen || isSpaced ? `${ticks} ${text} ${ticks}` : ticks + text + ticks;
 }
 
-/** The code in one line: breaks, with the spaces around them, are a space. */
+/** The code on one line: line breaks and the spaces around them become one space. */
 function joinLines(code: string): string {
   const [first = '', ...others] = code.split('\n');
   const last = others.pop();
@@ -34,7 +34,7 @@ function joinLines(code: string): string {
   return [first.trimEnd(), ...between, last.trimStart()].join(' ');
 }
 
-/** Code as a fence; `info` is its language and what else stands behind the opening. */
+/** A code fence; `info` is its info string (the language and any attributes). */
 export function fenceCode(code: string, info: string): string {
   const ticks = Math.max(
     2,

@@ -1,10 +1,10 @@
 /** Turns an HTML table into a Markdown table. */
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
-/** The most columns a table is read with. */
+/** The maximum number of columns read from a table. */
 const maxColumns = 50;
 
-/** The blocks it becomes: its caption, if it has one, and the table. */
+/** The resulting blocks: the table, after its caption if it has one. */
 export function renderTable(
   table: HtmlElement,
   renderCell: (cell: HtmlElement) => string,
@@ -57,7 +57,7 @@ function fill(cells: string[], columns: number): string[] {
   return [...cells, ...Array<string>(columns - cells.length).fill('')];
 }
 
-/** A cell is one line, and a bar in it is escaped, in code and behind a backslash too. */
+/** A cell must be one line, and bars are escaped, even in code and after a backslash. */
 function toCell(text: string): string {
   return text
     .replace(/\\?\n+/g, ' ')
@@ -65,7 +65,7 @@ function toCell(text: string): string {
     .trim();
 }
 
-/** Elements of a name in a table, not those of tables in it. */
+/** Elements with this name in the table, excluding nested tables. */
 function collect({ children }: HtmlElement, name: string): HtmlElement[] {
   return children.flatMap((child) => {
     if (typeof child === 'string' || child.name === 'table') return [];

@@ -1,4 +1,4 @@
-/** Turns HTML into the Markdown that says the same, and names what Markdown has no words for. */
+/** Converts HTML into equivalent Markdown and reports parts that Markdown can't express. */
 import { escapeLineStart, escapeText } from '../../../content/markdown/escape-text.ts';
 import { trimOf } from '../trim-text.ts';
 import { emphasize, placeEmphasis, withoutMarks } from './emphasis.ts';
@@ -8,19 +8,19 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
 import { shiftText } from './raised-text.ts';
 
-/** What turning HTML into Markdown depends on. */
+/** The callbacks of a conversion from HTML to Markdown. */
 export interface HtmlContext {
-  /** Is told what is left out, as in `<video>`. */
+  /** Called for every omitted part, such as `<video>`. */
   leaveOut(what: string): void;
-  /** The Markdown of a link with this text. */
+  /** Formats a link with this text. */
   link(text: string, target: string): string;
-  /** The Markdown of an image. */
+  /** Formats an image. */
   image(alternative: string, source: string): string;
-  /** The Markdown of a part that is Markdown already; `line` is where it stands in the HTML, from 0. */
+  /** Formats a part that is Markdown already; `line` is its line in the HTML, from 0. */
   markdown(text: string, line: number): string;
 }
 
-/** The element that a part of HTML that is Markdown is marked with. */
+/** The element that marks Markdown inside HTML. */
 export const markdownTag = 'x-markdown';
 
 const blocks = new Set(
@@ -28,7 +28,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** Elements that are left out with all that is in them. */
+/** Elements that are omitted with all of their contents. */
 export const unreadable = new Set(
   'script style iframe video audio object embed svg math form select textarea button canvas map noscript template'.split(
     ' ',
@@ -39,7 +39,7 @@ const emphasized = new Set(['i', 'em', 'cite', 'dfn', 'var']);
 const struck = new Set(['s', 'del', 'strike']);
 const literal = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** The Markdown of a piece of HTML; `before` is the block of Markdown that it follows, if any. */
+/** Converts a piece of HTML to Markdown; `before` is the preceding block of Markdown, if any. */
 export function convertHtml(html: string, context: HtmlContext, before = ''): string {
   return renderBlocks(parseHtml(html), context, before).join('\n\n');
 }
@@ -64,7 +64,7 @@ function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext, before =
   return rendered;
 }
 
-/** Whether the element stands in a paragraph of its own, or holds one that does. */
+/** True if the element is a block or contains one. */
 function isBlock(element: HtmlElement): boolean {
   return (
     blocks.has(element.name) ||
@@ -122,7 +122,7 @@ function renderList(
   context: HtmlContext,
   before: string,
 ): string {
-  // Lists directly after each other would be one if their items were marked alike.
+  // Adjacent lists would merge if their items had the same marker.
   const bullet = /^\s*- /.test(before) ? '*' : '-';
   const point = /^\s*\d+\. /.test(before) ? ')' : '.';
   const start = Number(attributes.get('start') ?? 1);
@@ -150,14 +150,14 @@ function prefixLines(text: string, first: string, others: string): string {
     .join('\n');
 }
 
-/** What is in a `pre`, without the line break right after its tag, which isn't shown; a `br` is. */
+/** The contents of a `pre` without the line break right after its tag, which browsers don't show (a `br` they do). */
 function withoutBreak([first, ...others]: readonly HtmlNode[]): HtmlNode[] {
   if (first === undefined) return others;
   if (typeof first === 'string') return [first.replace(/^\n/, ''), ...others];
   return [{ ...first, children: withoutBreak(first.children) }, ...others];
 }
 
-/** The text of a `pre`, in which blocks are lines of their own. */
+/** The text of a `pre`; blocks in it become lines. */
 function codeOf(nodes: readonly HtmlNode[]): string {
   let code = '';
   let isAfterBlock = false;
@@ -173,7 +173,7 @@ function codeOf(nodes: readonly HtmlNode[]): string {
   return code;
 }
 
-/** The language that a `pre` or the `code` in it names. */
+/** The language named by a `pre` or by the `code` in it. */
 function languageOf({ attributes, children }: HtmlElement): string {
   const code = children.find((child) => typeof child !== 'string' && child.name === 'code');
   const inner = typeof code === 'object' ? code.attributes : new Map<string, string>();
@@ -185,7 +185,7 @@ function languageOf({ attributes, children }: HtmlElement): string {
   return /^[\w+#="'.:, -]{0,200}$/.test(language) ? language : '';
 }
 
-/** A paragraph: inline elements, with spaces as a browser shows them. */
+/** Renders inline elements as a paragraph, collapsing spaces like a browser. */
 function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
   const line = placeEmphasis(renderInline(nodes, context)).replace(/ {0,3}\uE000 {0,3}/g, '\uE000');
   return trimOf(line, (char) => char === ' ' || char === '\uE000')
@@ -196,14 +196,14 @@ function renderLine(nodes: readonly HtmlNode[], context: HtmlContext): string {
     .trim();
 }
 
-/** Line breaks are the character U+E000 until the paragraph is whole. */
+/** Line breaks stay U+E000 until the paragraph is complete. */
 function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string {
   return joinParts(joinCode(nodes).map((node) => renderSpan(node, context)));
 }
 
 /**
- * Code beside other code is one, because the backticks between them would not be read as two. Keys are pressed one by one, so
- * a space parts them.
+ * Merges adjacent code elements, because Markdown would misread the backticks between two spans. Adjacent `kbd` elements are
+ * separate keys, so a space is put between them.
  */
 function joinCode(nodes: readonly HtmlNode[]): HtmlNode[] {
   const joined: HtmlNode[] = [];

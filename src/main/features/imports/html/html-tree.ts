@@ -1,4 +1,4 @@
-/** Reads HTML, however broken, into a small tree, in time that grows with its length alone. */
+/** Parses HTML, even if malformed, into a small tree in linear time. */
 import { Tokenizer } from 'htmlparser2';
 
 export interface HtmlElement {
@@ -10,14 +10,14 @@ export interface HtmlElement {
 
 export type HtmlNode = string | HtmlElement;
 
-/** Elements inside of others beyond this depth are read as if their tags weren't there. */
+/** Tags of elements nested deeper than this are ignored. */
 const maxDepth = 40;
 
 const empty = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** What an element that begins ends: open ones of these names, unless one of the others lies between. */
+/** The open elements that a new element closes, unless a `within` element lies between. */
 interface Ending {
   ends: string[];
   within: string[];
@@ -40,7 +40,7 @@ const endings = new Map<string, Ending>([
     ]),
 ]);
 
-/** The nodes of a piece of HTML; entities are decoded and comments are gone. */
+/** Parses a piece of HTML, decoding entities and dropping comments. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: new Map(), children: [] };
   const stack = [root];
@@ -107,13 +107,13 @@ function endOpen(stack: HtmlElement[], ends: string[], within: string[]): void {
     const name = stack[index]?.name ?? '';
     if (within.includes(name)) return;
     if (ends.includes(name)) {
-      // A row that ends takes its open cell along, so the search goes on.
+      // Closing a row also closes its open cell, so the search continues.
       stack.length = index;
     }
   }
 }
 
-/** All text in the nodes, as it stands. */
+/** The concatenated text of the nodes. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
@@ -123,7 +123,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
     .join('');
 }
 
-/** Plain text as HTML that is read as that text. */
+/** Escapes plain text as HTML. */
 export function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,4 @@
-/** Writes superscripts and subscripts, which Markdown doesn't have, in the characters that there are for them. */
+/** Writes superscripts and subscripts with Unicode characters, since Markdown has no syntax for them. */
 
 const raised = makeTable(
   '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW',
@@ -6,7 +6,7 @@ const raised = makeTable(
 );
 const lowered = makeTable('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
-/** What `^(n/2)` is readable for: a short term, but no sentence in small print and no link. */
+/** Texts that stay readable as `^(n/2)`: short terms, not sentences in small print or links. */
 const term = /^[\p{L}\p{N} +\-−*/=(),.^\\]{1,20}$/u;
 
 function makeTable(plain: string, shifted: string): Map<string, string> {
@@ -14,7 +14,7 @@ function makeTable(plain: string, shifted: string): Map<string, string> {
   return new Map([...plain].map((char, index) => [char, characters[index] ?? char]));
 }
 
-/** The Markdown of `sup` and `sub`, whose text is Markdown too. */
+/** The Markdown for `sup` and `sub`; their text is Markdown already. */
 export function shiftText(name: 'sup' | 'sub', text: string): string {
   const table = name === 'sup' ? raised : lowered;
   const shifted = text.trim();

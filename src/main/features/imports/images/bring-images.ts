@@ -1,4 +1,4 @@
-/** Brings along the images of a page in our own format. */
+/** Imports the images of a page in our own format. */
 import { isRecord } from '../../../../shared/is-record.ts';
 import { replaceImageTargets } from '../../../content/pictures/image-references.ts';
 import type { Teller } from '../ledger.ts';
@@ -6,8 +6,9 @@ import { nameImage } from './take-image.ts';
 import type { TakeImage } from './take-image.ts';
 
 /**
- * The questions, as its fields have them, with the names that their images get in the library. One that can't come along
- * stays in its text, for the app to say where it's missing. `file` is the whole text of the file, and its lines count from 0.
+ * The questions from the page's fields, with image targets replaced by the images' names in the library. An image that can't
+ * be imported stays in the text, and the app reports it as missing. `file` is the complete text of the file, with lines from
+ * 0.
  */
 export function bringImages(
   questions: readonly unknown[],
@@ -29,7 +30,7 @@ export function bringImages(
   );
 }
 
-/** The first line that has the text, from 0. */
+/** The first line that contains the text, from 0. */
 function lineOf(file: string, text: string): number {
   return file.slice(0, Math.max(0, file.indexOf(text))).split('\n').length - 1;
 }

@@ -1,8 +1,10 @@
-/** Reads where the target of an image leads, as people write them beside their texts. */
+/** Resolves image targets as authors write them. */
 import { isPortableName } from '../../../../shared/file-names.ts';
 import { decodeName, isRelative } from '../../../content/pictures/image-references.ts';
 
-/** The names of folders, `..` and a file that lead there from the text's own folder, or why it's left out. */
+/**
+ * The path segments from the text's folder to the file (folder names, `..` and the file name), or why the image is left out.
+ */
 export function readImageTarget(target: string): { names: string[] } | { reason: string } {
   if (/^(?:https?:)?\/\//i.test(target)) {
     return { reason: 'The app is offline and fetches no image.' };
@@ -10,7 +12,7 @@ export function readImageTarget(target: string): { names: string[] } | { reason:
   if (!isRelative(target)) {
     return { reason: 'Only images beside the file are imported.' };
   }
-  // GitHub takes words after the name, as in `cup.png?raw=true`.
+  // GitHub accepts a query after the name, as in `cup.png?raw=true`.
   const path = target.replace(/[?#].*$/, '').replaceAll('\\', '/');
   const names = path.split('/').map((name) => decodeName(name) ?? name);
   if (names.some((name) => name === '' || /[/\\\0]/.test(name))) {

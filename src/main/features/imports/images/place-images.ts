@@ -1,4 +1,4 @@
-/** Places the images of imported pages beside them, and finds those of libraries that were imported before. */
+/** Places the images of imported pages next to them, and finds images of previously imported libraries. */
 import { basename, join } from 'node:path';
 import { parentOf } from '../../../../shared/address.ts';
 import type { Page } from '../../../../shared/records.ts';
@@ -13,7 +13,7 @@ export interface PlacedImage {
   image: SourceImage;
 }
 
-/** The images that the pages' answers show, each beside its pages and once in every folder. */
+/** The images used by the pages' answers, next to their pages and once per folder. */
 export function placeImages(
   pages: readonly Page[],
   images: ReadonlyMap<string, SourceImage>,
@@ -29,7 +29,7 @@ export function placeImages(
   return [...placed.values()];
 }
 
-/** The images of libraries that have the names which imports give. */
+/** Images of the libraries whose names were assigned by an import. */
 export function listKnownImages(libraries: readonly KnownLibrary[]): SourceImage[] {
   return libraries.flatMap(({ folder, files }) =>
     files.flatMap(({ path, draft }): SourceImage[] => {

@@ -1,4 +1,4 @@
-/** Reads an image that lies beside an imported file, and refuses what isn't one. */
+/** Reads an image file next to an imported file, and rejects other files. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { imageLimit, readImage } from '../../../content/pictures/image.ts';
@@ -10,16 +10,16 @@ export interface ReadImage {
   bytes: Uint8Array;
 }
 
-/** Whether a file of this name can be an image. */
+/** True if a file with this name can be an image. */
 function isImageName(path: string): boolean {
   return fileKind(`qa/image-${basename(path)}`) === 'image';
 }
 
-/** The image, or why the file at the path can't be shown as one. Fails with what the file system says. */
+/** The image, or why the file can't be shown as one. Fails with the file system's error. */
 export function readImageFile(path: string): ReadImage | string {
   if (!isImageName(path)) return 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
   const found = statSync(path);
-  // Reading a pipe would wait for someone to write to it.
+  // Reading a pipe would block until it is written to.
   if (!found.isFile()) return 'This is not an ordinary file, so it is not read.';
   if (found.size > imageLimit) {
     return `The image is over ${imageLimit / (1024 * 1024)} MB: make it smaller.`;

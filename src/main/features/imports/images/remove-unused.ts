@@ -1,11 +1,11 @@
-/** Removes the images of earlier imports that an update has left without a text that shows them. */
+/** Removes images of earlier imports that no text uses after an update. */
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileKind } from '../../../content/kind.ts';
 import { parseLibraryFile, readLibraryFiles } from '../updates/library-files.ts';
 import { isNamedByImport } from './source-images.ts';
 
-/** Only images with the names that imports give are removed, and none while a text of the library can't be read. */
+/** Removes only images whose names were assigned by an import, and none while any text of the library is unreadable. */
 export function removeUnusedImages(folder: string): void {
   const files = readLibraryFiles(folder);
   const texts = files.flatMap(({ path, bytes }) =>

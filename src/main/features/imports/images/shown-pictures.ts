@@ -1,4 +1,4 @@
-/** The pictures that the window shows of an import before any library has them. */
+/** The pictures in an import's preview, before they belong to a library. */
 import { fileKind } from '../../../content/kind.ts';
 import type { ParsedFile } from '../../../content/parse.ts';
 import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
@@ -13,7 +13,7 @@ export interface ShownPicture {
   size: PictureSize;
 }
 
-/** Those among a library's files. */
+/** The pictures among a library's files. */
 export function listPictures(files: readonly ParsedFile[]): ShownPicture[] {
   return files.flatMap(({ path, draft }): ShownPicture[] => {
     if (draft?.kind !== 'image' && draft?.kind !== 'figure') return [];
@@ -22,7 +22,7 @@ export function listPictures(files: readonly ParsedFile[]): ShownPicture[] {
   });
 }
 
-/** The picture that a library's file is; null if it's none. */
+/** The library file as a picture; null if it isn't one. */
 export function readPicture(file: LibraryFile): PictureFile | null {
   if (fileKind(file.path) !== 'image' && fileKind(file.path) !== 'figure') return null;
   const { draft } = parseLibraryFile(file);
@@ -34,7 +34,7 @@ export function readPicture(file: LibraryFile): PictureFile | null {
     : null;
 }
 
-/** The same for one in a library's folder. */
+/** Like `readPicture`, for a path in a library's folder. */
 export function readPictureIn(folder: string, path: string): PictureFile | null {
   const bytes = readBytes(folder, path, imageLimit);
   return Buffer.isBuffer(bytes) ? readPicture({ path, bytes }) : null;

@@ -1,4 +1,4 @@
-/** Finds the images that lie beside the chosen files, and gives them the names that they'll have in a library. */
+/** Finds images next to the chosen files and assigns their names in the library. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -12,19 +12,19 @@ import { readImageTarget } from './image-target.ts';
 import { readImageFile } from './read-image-file.ts';
 import type { TakeImage, TakenImage } from './take-image.ts';
 
-/** An image that comes along with an import. */
+/** An image that is imported with a text. */
 export interface SourceImage {
   /**
-   * Says which bytes it has: the same image has one name whatever it's imported with, no two ever share one, and a
-   * question whose image has changed is a changed question.
+   * Contains a hash of the bytes: the same image always gets the same name, different images never share one, and a changed
+   * image makes its question a changed one.
    */
   name: string;
-  /** Where it is. */
+  /** The path of its file. */
   file: string;
   size: PictureSize;
 }
 
-/** The most bytes that the images of an import may have together. */
+/** The maximum total size of an import's images. */
 const maxBytes = 100 * 1024 * 1024;
 
 const endings: Record<ImageType, string> = {
@@ -36,26 +36,26 @@ const endings: Record<ImageType, string> = {
 };
 
 export class SourceImages {
-  /** The folders that images may lie in, without links. */
+  /** The real paths of the folders that images may be in. */
   readonly #folders: readonly string[];
   readonly #known: ReadonlyMap<string, SourceImage>;
   readonly #taken = new Map<string, SourceImage>();
-  /** What became of the files, by their paths without links. */
+  /** The results for files, by real path. */
   readonly #files = new Map<string, TakenImage>();
   #bytes = 0;
 
-  /** `paths` are the chosen files: images lie in their folders. `known` are those of libraries that were imported before. */
+  /** `paths` are the chosen files, whose folders may contain images. `known` are images of previously imported libraries. */
   constructor(paths: readonly string[] = [], known: readonly SourceImage[] = []) {
     this.#folders = [...new Set(paths.map((path) => dirname(path)))].flatMap(findFolder);
     this.#known = new Map(known.map((image) => [image.name, image]));
   }
 
-  /** Takes the images of the text in this file. */
+  /** Returns a function that takes images for the text in this file. */
   takeFrom(path: string): TakeImage {
     return (target) => this.#take(dirname(path), target);
   }
 
-  /** Those that were taken, by name. */
+  /** The taken images, by name. */
   get taken(): ReadonlyMap<string, SourceImage> {
     return this.#taken;
   }
@@ -93,7 +93,7 @@ export class SourceImages {
     return { name: image.name };
   }
 
-  /** A page that was saved without its images finds them in the library it comes from. */
+  /** A page saved without its images finds them in the library it came from. */
   #takeKnown(name = ''): TakenImage | null {
     const image = this.#known.get(name);
     if (image === undefined) return null;
@@ -102,7 +102,7 @@ export class SourceImages {
   }
 }
 
-/** An image that was found. Fails with `content` if its bytes are others by now. */
+/** Reads a found image again. Fails with `content` if its bytes have changed. */
 export function readAgain({ name, file, size }: SourceImage): PictureFile {
   try {
     const read = readImageFile(file);
@@ -115,7 +115,7 @@ export function readAgain({ name, file, size }: SourceImage): PictureFile {
   throw hasChanged(name);
 }
 
-/** The name in a library of an image with these bytes; an image that has been in one keeps its name. */
+/** The library name of an image with these bytes; an image that already has such a name keeps it. */
 function nameImage(name: string, type: ImageType, version: string): string {
   const mark = version.slice(0, 8);
   const stem = parse(name).name;
@@ -123,7 +123,7 @@ function nameImage(name: string, type: ImageType, version: string): string {
   return `${slugify(own) || 'image'}-${mark}.${endings[type]}`;
 }
 
-/** Whether it's the name that an import gave an image with these bytes. */
+/** True if an import assigned this name to an image with these bytes. */
 export function isNamedByImport(
   name: string,
   { type, version }: Pick<ImageDraft, 'type' | 'version'>,
@@ -135,7 +135,7 @@ function findFolder(folder: string): string[] {
   try {
     return [realpathSync(folder)];
   } catch {
-    // The file in it can't be read either, and is left out for that.
+    // A file in an unreadable folder can't be read either, and is left out for that reason.
     return [];
   }
 }

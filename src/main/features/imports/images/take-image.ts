@@ -1,17 +1,17 @@
-/** Says how a text that is imported gets at its images, and writes them as a library's texts do. */
+/** How an imported text resolves its images and writes them as Markdown. */
 
 /** The image's name in the library, or why it's left out. */
 export type TakenImage = { name: string } | { reason: string };
 
-/** Takes an image along that a text shows, by its target as written there. */
+/** Takes an image by its target as written in the text. */
 export type TakeImage = (target: string) => TakenImage;
 
-/** Where no image can come along. */
+/** For sources that images can't be imported from. */
 export const takeNoImage: TakeImage = () => ({
   reason: 'Images are not imported from here.',
 });
 
-/** The Markdown of an image; of one that is left out, its description. */
+/** The Markdown for an image; for one that is left out, its description. */
 export function formatImage(
   description: string,
   target: string,
@@ -26,12 +26,12 @@ export function formatImage(
   return description;
 }
 
-/** The image as it's named among what is left out. */
+/** The image as listed among the parts left out. */
 export function nameImage(description: string, target: string): string {
   return `![${description}](${target.slice(0, 200)})`;
 }
 
-/** Without what would end the description, or the cell of the table that the image may stand in. */
+/** Removes characters that would end the description or the table cell around the image. */
 function plainDescription(description: string): string {
   return description
     .replace(/[[\]|`\\]/g, '')
