@@ -1,9 +1,9 @@
-/** Makes one page of a folder with one question a file. */
+/** Combines a folder with one question per file into one page. */
 import type { ImportedPage } from './imported-page.ts';
 import { readPage } from './imported-page.ts';
 import type { Reading } from './read-source.ts';
 
-/** How many files of a folder have to be one question each for it to be read as such a folder. */
+/** The minimum number of single-question files in such a folder. */
 const fewest = 2;
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -27,7 +27,7 @@ export function mergeWholeFiles(readings: readonly Reading[]): Reading[] {
   return readings.map((reading) => merged.get(reading) ?? reading);
 }
 
-/** The files of a folder that are one question each, by their names; none if it isn't such a folder. */
+/** A folder's single-question files by name; empty if it isn't such a folder. */
 function findSingles(readings: readonly Reading[]): Reading[] {
   const asking = readings.filter(({ whole }) => whole?.isQuestion === true);
   const alike = readings.filter(({ whole, pages, isAsking }) => {

@@ -1,4 +1,4 @@
-/** Sets up imports with the libraries they may be new versions of, and the places they are put in. */
+/** Sets up the importer with the libraries that imports may update and the folders they are written to. */
 import { pathInPack } from '../../../shared/address.ts';
 import type { Page } from '../../../shared/records.ts';
 import { Importer } from './importer.ts';

@@ -1,4 +1,4 @@
-/** Puts what's imported in its place once the user has agreed: as a new library, or in that of a known one. */
+/** Puts a confirmed import in place, as a new library or as the new version of a known one. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import type { LibraryCandidate } from './updates/known-library.ts';
 
 export interface PlaceOptions {
   packs: PackLibrary;
-  /** New libraries get a folder in this one. */
+  /** New libraries get a folder inside this one. */
   packsFolder: string;
 }
 
 /**
- * Adds it as a library with the name, or replaces the files of the known one. `write` writes the files into a new folder.
- * If this fails, everything is as before; if it's interrupted, the next start finds the one or the other.
+ * Adds it as a library with the name, or replaces the files of the known one. `write` writes the files into a new folder. If
+ * this fails, nothing has changed; if it is interrupted, the next start finds either the old or the new version.
  */
 export async function placeImport(
   { packs, packsFolder }: PlaceOptions,
@@ -38,7 +38,7 @@ export async function placeImport(
   }
   const newName = `imported-${slugify(name) || 'library'}-${randomUUID().slice(0, 8)}`;
   const folder = known?.folder ?? join(packsFolder, newName);
-  // A crash leaves a folder that a later start removes.
+  // A folder left by a crash is removed at a later start.
   const draft = importDraftOf(folder);
   await rm(draft, { recursive: true, force: true });
   await writeDraft(draft, write);

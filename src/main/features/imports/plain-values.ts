@@ -1,4 +1,4 @@
-/** Reads plain values out of imported data, whatever shape it has. */
+/** Reads plain values from imported data of any shape. */
 import { difficulties } from '../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../shared/difficulty.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -6,12 +6,12 @@ import { isRecord } from '../../../shared/is-record.ts';
 const maxDepth = 10;
 const maxValues = 2000;
 
-/** A non-blank text, trimmed; else null. */
+/** A non-blank text, trimmed; null otherwise. */
 export function readText(value: unknown): string | null {
   return readWholeText(value)?.trim() ?? null;
 }
 
-/** A non-blank text, as it is; else null. */
+/** A non-blank text as is; null otherwise. */
 export function readWholeText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
@@ -20,7 +20,7 @@ export function readDifficulty(value: unknown): Difficulty | null {
   return difficulties.find((difficulty) => difficulty === value) ?? null;
 }
 
-/** A copy with JSON data only; undefined when the value is too deep, too big, circular or not data. */
+/** A copy of the JSON data; undefined if the value is too deep, too big, circular or not data. */
 export function copyPlain(value: unknown): unknown {
   let left = maxValues;
   const copy = (part: unknown, depth: number): unknown => {
@@ -48,7 +48,7 @@ export function copyPlain(value: unknown): unknown {
   }
 }
 
-/** Roughly how many characters the plain value takes in a file, computed without writing it out. */
+/** The approximate number of characters the value takes in a file, computed without serializing it. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 4;

@@ -27,34 +27,34 @@ export interface PlannedFile {
 export interface PlannedImport {
   files: PlannedFile[];
   pages: Page[];
-  /** What was derived, in addition to the import's own notes. */
+  /** Notes on derived values, in addition to the import's own. */
   notes: string[];
   problems: Problem[];
 }
 
 export interface PlanOptions {
-  /** Told about every file that was checked. */
+  /** Called for every checked file. */
   onChecked?(done: number, total: number): void;
-  /** The library that the files are added to, which keeps what it has; null for a new one. */
+  /** The library that the files are added to and merged with; null for a new one. */
   library?: Pick<KnownLibrary, 'records' | 'files'> | null;
-  /** The pages that the library has, and where: these are replaced. */
+  /** The library's pages that are replaced, by the imported page that replaces them. */
   places?: ReadonlyMap<ImportedPage, Page>;
 }
 
 type ParentDraft = Omit<FrameworkDraft, 'meta'> | Omit<TopicDraft, 'meta'>;
 
-/** A framework or a topic that a page is in. */
+/** The framework or topic of a page. */
 interface WantedParent {
-  /** What it is known by among its kind. */
+  /** The key within its kind. */
   key: string;
   slug: string;
-  /** What it is called; null if only its slug is known. */
+  /** The display name; null if only its slug is known. */
   name: string | null;
-  /** What shares its orders. */
+  /** The key of the siblings among which orders are unique. */
   siblings: string;
   /** The path of its file. */
   file: string;
-  /** Adds what only its kind has; `own` is what the files say of it. */
+  /** Adds the fields specific to its kind; `own` are those from the files. */
   complete(
     fields: Pick<ParentDraft, 'name' | 'description' | 'order'>,
     own: ImportedParent | undefined,
@@ -72,7 +72,7 @@ export function planImport(
   const files: PlannedFile[] = [];
   const { frameworks, topics, taken, orders } = listTaken(library);
 
-  /** The parent that is there or, if none is, one that is made of what the files say. */
+  /** Returns the existing parent, or creates one from the files' data. */
   const addParent = (
     parents: Map<string, Parent>,
     given: ReadonlyMap<string, ImportedParent>,
@@ -171,7 +171,7 @@ function formatParent(
   });
 }
 
-/** What the page's file says, with what the page leaves open. */
+/** The fields of the page's file, with missing ones filled in. */
 function draftPage(
   page: ImportedPage,
   order: number,
@@ -198,7 +198,7 @@ function draftPage(
   };
 }
 
-/** What would be wrong with the files in a library that has these others as well. */
+/** The problems the files would cause next to the library's other files. */
 function findProblems(
   files: PlannedFile[],
   others: readonly ParsedFile[],
@@ -227,7 +227,7 @@ function nameParent(slug: string, own: ImportedParent | undefined, name: string 
   return own?.name ?? name ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 }
 
-/** `blog` is where articles live, so no framework can have it. */
+/** `blog` is reserved for articles, so no framework can use it. */
 function slugOf(name: string, otherwise: string): string {
   const slug = slugify(name);
   return slug === '' || slug === 'blog' ? otherwise : slug;

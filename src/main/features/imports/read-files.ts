@@ -1,4 +1,4 @@
-/** Reads all chosen files into one import. A file that can't be used is left out; the others don't suffer for it. */
+/** Reads all chosen files into one import. A file that can't be used is left out without affecting the others. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -21,15 +21,16 @@ const megabyte = 1024 * 1024;
 
 export interface ReadFiles {
   found: Import;
-  /** Names of the files, with the folders that tell them apart. */
+  /** Names of the files, with the folders needed to distinguish them. */
   sources: string[];
-  /** The images that their texts show, by name. */
+  /** The images used by their texts, by name. */
   images: ReadonlyMap<string, SourceImage>;
 }
 
 /**
- * Reads files by their paths; `choices` are what was chosen about files, by their names; `known` are images of libraries
- * that were imported before. `onStep` is told about every file that was read. Fails with `content` if there's no question in any of them, or there is too much in all of them.
+ * Reads files by their paths; `choices` are the user's choices per file name; `known` are images of previously imported
+ * libraries. `onStep` is called after every file. Fails with `content` if no file has a question, or if together they are
+ * too large.
  */
 export function readFiles(
   paths: readonly string[],
@@ -62,7 +63,7 @@ export function readFiles(
   };
 }
 
-/** The readings as one import, in the order of the files. */
+/** Combines the readings into one import, in file order. */
 export function combine(
   readings: readonly Reading[],
   failures: readonly { source: SourceFile; error: AppError }[] = [],
@@ -107,7 +108,7 @@ export function combine(
   );
 }
 
-/** Adds up the lines of the files; those of one that is left out are left out as well. */
+/** Adds the line counts of a file; all lines of an omitted file count as left out. */
 function addLines(sum: LineCounts, lines: LineCounts, isLeftOut: boolean): void {
   sum.total += lines.total;
   sum.inQuestions += isLeftOut ? 0 : lines.inQuestions;
@@ -130,13 +131,13 @@ function wholeFile({ name }: SourceFile, { message }: AppError): LeftOut {
   };
 }
 
-/** Payloads and tables may be bigger than files of ours: they are read quickly, and tables are split. */
+/** Payloads and tables may be larger than our own files: they are read quickly, and tables are split. */
 function readBytes(path: string, { name }: SourceFile): Uint8Array {
   const limit = /\.(?:json|csv|tsv|tab|txt)$/i.test(name) ? bundledFileLimit : packFileLimit;
   const refuse = (message: string): AppError => new AppError('content', `${name}:1:1 ${message}`);
   try {
     const found = statSync(realpathSync(path));
-    // Reading a pipe would wait for someone to write to it.
+    // Reading a pipe would block until it is written to.
     if (!found.isFile()) throw refuse('This is not an ordinary file, so it is not read.');
     if (found.size > limit) throw refuse(`The file is over ${limit / megabyte} MB: split it.`);
     return readFileSync(path);

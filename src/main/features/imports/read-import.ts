@@ -1,4 +1,4 @@
-/** What an import is made of, and reading it from a payload. */
+/** The data of an import, and reading it from a payload. */
 import { AppError } from '../../../shared/app-error.ts';
 import type {
   GuessedEncoding,
@@ -27,7 +27,7 @@ export interface ImportedParent {
   order: number | null;
   tier: number | null;
   meta: Record<string, unknown>;
-  /** What it was given that we derive. */
+  /** Metadata from the source that we derive. */
   imported: Imported;
 }
 
@@ -38,9 +38,9 @@ export interface Import {
   topics: Map<string, ImportedParent>;
   pages: ImportedPage[];
   notes: string[];
-  /** In the order of the files, and of the lines in each. */
+  /** In file order, then line order. */
   leftOut: LeftOut[];
-  /** How many of the files’ lines became what. */
+  /** The line counts of the files by use. */
   lines: LineCounts;
   tables: ImportedTable[];
   encodings: GuessedEncoding[];
@@ -48,9 +48,9 @@ export interface Import {
   size: number;
 }
 
-/** The most pages that are imported at once. */
+/** The maximum number of pages per import. */
 const maxPages = 2000;
-/** The most characters that are imported at once. */
+/** The maximum number of characters per import. */
 const maxSize = 20 * 1024 * 1024;
 
 /** An import of no files. */
@@ -68,7 +68,7 @@ export function makeEmptyImport(): Import {
   };
 }
 
-/** Adds the contents of a payload. Fails with `content` when it can't be read, or has no page. */
+/** Adds the contents of a payload. Fails with `content` if it can't be read or has no page. */
 export function readPayloadFile(result: Import, file: string, text: string): Import {
   readPayload(result, decodePayload(text).data, file, (message) => result.notes.push(message));
   return result;
@@ -90,7 +90,7 @@ export function addParents(
   }
 }
 
-/** Adds a page. Fails with `content` when there are too many, or too much on them. */
+/** Adds a page. Fails with `content` if there are too many or they are too large. */
 export function addPage(result: Import, page: ImportedPage): void {
   result.pages.push(page);
   if (result.pages.length > maxPages) {
@@ -106,7 +106,7 @@ function addSize(result: Import, part: ImportedPage | ImportedParent): void {
   }
 }
 
-/** Recognises records by their fields, because payloads name their keys differently. */
+/** Recognizes records by their fields, because payloads name their keys differently. */
 function readPayload(
   result: Import,
   data: Record<string, unknown>,
@@ -120,7 +120,7 @@ function readPayload(
     const known = record.path === undefined ? undefined : pages.get(record.path);
     const page = known ?? readPage(record, name, note);
     pages.set(record.path, page);
-    // A page that is in the payload twice may have its article beside it only once.
+    // Of two copies of a page in the payload, only one may have its article next to it.
     if (beside !== null) Object.assign(page.imported, beside.parts);
     if (known === undefined) addPage(result, page);
   };
@@ -140,7 +140,7 @@ function readPayload(
       } else if (typeof value.slug === 'string' && typeof value.name === 'string') {
         readParent(result, value, note);
       } else if (typeof value.path === 'string') {
-        // A sibling says where a page is in its topic, and so does the page itself.
+        // A sibling gives a page's position in its topic, but so does the page itself.
         if (value.order === undefined)
           note(`${file}: the link to ${value.path.slice(0, 200)} is left out.`);
       } else if (depth === 0 || Object.values(value).some((part) => typeof part === 'object')) {
@@ -160,7 +160,7 @@ function readPayload(
   }
 }
 
-/** A bit of the value as text: of one with a BigInt or a circle in it, the names of its parts. */
+/** The start of the value as text; if it has a BigInt or a cycle, its keys. */
 function nameValue(value: object): string {
   try {
     return JSON.stringify(value).slice(0, 100);

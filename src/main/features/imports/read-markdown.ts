@@ -1,4 +1,4 @@
-/** Reads an imported Markdown file: one of our pages, or a list of questions as people write them. */
+/** Reads an imported Markdown file: one of our pages, or an arbitrary list of questions. */
 import { AppError } from '../../../shared/app-error.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { splitFrontMatter } from '../../content/source.ts';
@@ -27,31 +27,31 @@ import { readText } from './plain-values.ts';
 import { nameContents } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** How front matter begins: anything else after a rule is text. Comments stand right above the first field. */
+/** The start of front matter: anything else after a rule is text. Comments may precede the first field. */
 const firstField =
   /^\s*(?:#.*\n)*(?:\{|["']?(?:[\p{L}\d_$@][\p{L}\d_$.:/-]{0,60}|[\p{L}\d_][\p{L}\d_ -]{0,30})["']?[ \t]*:(?:\s|$))/u;
-/** The most characters of a description. */
+/** The maximum length of a description. */
 const maxDescription = 500;
-/** More questions than a list can have: a page with very many is split. */
+/** More questions than a list can have: a page with too many is split later. */
 const maxOnPage = 25_000;
-/** How much the targets of links named elsewhere may add to a file. */
+/** The maximum size that copied targets of reference links may add to a file. */
 const maxAdded = 1_000_000;
 
 export interface MarkdownReading {
   pages: ImportedPage[];
-  /** The title the file gives itself; null if it gives none. */
+  /** The file's own title; null if there is none. */
   title: string | null;
-  /** Whether its questions ask something, rather than being names with a text under them. */
+  /** True if its questions ask something, rather than being names with texts. */
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
   whole: WholeFile | null;
-  /** What the cards in it are called; null if it has none. */
+  /** The name of its card style; null if it has no cards. */
   cards: string | null;
-  /** The headings that came nearest to questions, as sentences; empty if there are questions. */
+  /** The headings closest to being questions, as sentences; empty if there are questions. */
   nearest: string[];
 }
 
-/** Fails with `content` when the front matter is not YAML. */
+/** Fails with `content` if the front matter isn't YAML. */
 export function readMarkdown(
   text: string,
   source: SourceFile,
@@ -113,7 +113,7 @@ function readFrontMatter(
   return isRecord(value) ? { ...place, fields: value } : whole;
 }
 
-/** A page for each section with questions; the front matter's fields belong to a page that is alone. */
+/** Makes a page for each section with questions; front matter fields apply only to a single page. */
 function makePages(
   tree: Tree,
   list: FoundList,
@@ -126,7 +126,7 @@ function makePages(
   const prepared = list.questions.flatMap((question) => prepare(question, ledger, options));
   if (prepared.length === 0) return [];
   frameStructure(tree, list, prepared, ledger);
-  // Where the answer begins on the question's own line, the images may be the answer's.
+  // If the answer begins on the question's line, the images may belong to the answer.
   for (const { line } of prepared.filter(({ line, answerLine }) => answerLine > line)) {
     leaveOutImages(tree, line, ledger);
   }
@@ -145,7 +145,7 @@ function makePages(
   });
 }
 
-/** The question as a page holds it; none if it has no answer that can be shown. */
+/** The question as stored in a page; empty if its answer is missing or can't be shown. */
 function prepare(
   question: FoundQuestion,
   ledger: Ledger,
@@ -176,7 +176,7 @@ function prepare(
   return [{ ...question, q: text, answer, difficulty: difficulty ?? question.difficulty }];
 }
 
-/** The headings that became names, and the lines that only give shape. */
+/** Marks the headings that became names, and the lines that are pure structure. */
 function frameStructure(
   tree: Tree,
   { title }: FoundList,
@@ -213,7 +213,7 @@ function isOnlyTags({ lineMarks, lines, offsets }: Tree, index: number): boolean
   return length > 0 && length === line.trim().length;
 }
 
-/** The first paragraph of prose before the questions describes a page that is alone. */
+/** The first paragraph of prose before the questions describes a single page. */
 function describe(
   tree: Tree,
   [from, to]: [number, number],
@@ -234,7 +234,7 @@ function describe(
   return '';
 }
 
-/** Names the images in the line of a question, which is a text without any. */
+/** Reports the images in a question's line, because questions are text only. */
 function leaveOutImages(tree: Tree, line: number, ledger: Ledger): void {
   const from = tree.offsets[line] ?? 0;
   const to = from + (tree.lines[line]?.length ?? 0);

@@ -1,4 +1,4 @@
-/** Reads a chosen file in any format that can be imported. */
+/** Reads a chosen file in any supported format. */
 import type { Encoding } from '../../../shared/encodings.ts';
 import type {
   GuessedEncoding,
@@ -20,10 +20,10 @@ import { readMarkdown } from './read-markdown.ts';
 import type { SourceFile } from './source-file.ts';
 import { isTableText, readTable } from './tables/read-table.ts';
 
-/** What one file gives. */
+/** The result of reading one file. */
 export interface Reading {
   source: SourceFile;
-  /** The title the file gives itself; null if it gives none. */
+  /** The file's own title; null if there is none. */
   title: string | null;
   /** By slug. */
   frameworks: Map<string, ImportedParent>;
@@ -34,21 +34,21 @@ export interface Reading {
   leftOut: LeftOut[];
   lines: LineCounts;
   table: ImportedTable | null;
-  /** Its encoding, where that isn't certain. */
+  /** Its encoding, if that was guessed. */
   encoding: GuessedEncoding | null;
-  /** Whether its questions ask something, rather than being names with a text under them. */
+  /** True if its questions ask something, rather than being names with texts. */
   isAsking: boolean;
   /** The file as one question; null if it can't be one. */
   whole: WholeFile | null;
-  /** What the cards in it are called; null if it has none. */
+  /** The name of its card style; null if it has no cards. */
   cards: string | null;
-  /** The headings that came nearest to questions, where there are none. */
+  /** The headings closest to being questions, if there are none. */
   nearest: string[];
-  /** Whether a question of it is on the page of another file. */
+  /** True if a question from it is on another file's page. */
   isMerged: boolean;
 }
 
-/** Reads a file; `columns` are those chosen for a table, null to guess them. Fails with `content`. */
+/** Reads a file; `columns` are the ones chosen for a table, null to guess them. Fails with `content`. */
 export function readSource(
   source: SourceFile,
   bytes: Uint8Array,
@@ -92,7 +92,7 @@ export function readSource(
   return Object.assign(reading, ledger.close());
 }
 
-/** The error of a file without questions, which says what is taken for one. */
+/** The error for a file without questions, which explains the accepted forms. */
 export function noQuestions(
   file: string,
   isTable: boolean,

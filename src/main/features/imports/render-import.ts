@@ -1,4 +1,4 @@
-/** Renders what the window shows of an import, by the same worker and within the same limits as every answer. */
+/** Renders the preview of an import, with the same worker and limits as any answer. */
 import type { ImportSample, ShownUpdate } from '../../../shared/imports.ts';
 import { pathOf } from '../../../shared/address.ts';
 import type { Question } from '../../../shared/records.ts';
@@ -9,10 +9,13 @@ import { formatAnswer, formatQuestion } from '../../jobs/rendering/render-items.
 import type { DraftPlan, QuestionVersions } from './draft-plan.ts';
 import type { ShownPicture } from './images/shown-pictures.ts';
 
-/** What is imported isn't in any library yet, so it has an address that none can have: code isn't run in the bundled one's stages. */
+/**
+ * Imported questions have no library yet, so they get an address that no library can have and their code never runs in the
+ * bundled library's stages.
+ */
 const base = '/@-import';
 
-/** The pictures of an import, by the addresses that what's rendered of it has them at. */
+/** An import's pictures, by their addresses in the rendered preview. */
 export type ImportedPictures = ReadonlyMap<string, ShownPicture>;
 
 export function placePictures(pictures: readonly ShownPicture[]): ImportedPictures {
@@ -39,7 +42,7 @@ export async function renderSamples(
   );
 }
 
-/** The difference where there are two versions, else the only one; `address` is the question's, without the pack. */
+/** The diff of two versions, or the only version; `address` is the question's, without the pack. */
 export async function renderUpdate(
   renderer: Renderer,
   address: string,

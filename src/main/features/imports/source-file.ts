@@ -1,16 +1,16 @@
-/** The chosen files: what they're called in the import, and what can be told from their names. */
+/** The chosen files: their names in the import, and information derived from the names. */
 import { basename, dirname, relative, sep } from 'node:path';
 
 export interface SourceFile {
-  /** The path from the folder all chosen files are in, with forward slashes. */
+  /** The path from the common folder of all chosen files, with forward slashes. */
   name: string;
-  /** The name without its ending. */
+  /** The file name without its extension. */
   stem: string;
-  /** The name of the folder it's in. */
+  /** The name of its folder. */
   folder: string;
 }
 
-/** Names that say nothing about what is in a file. */
+/** Names that don't describe a file's contents. */
 const general = /^(?:readme|index|main|untitled)$/i;
 
 /** The files by their paths. */
@@ -23,12 +23,12 @@ export function nameSources(paths: readonly string[]): SourceFile[] {
   }));
 }
 
-/** The name of what is in the file where the file itself doesn't say; of a README that of its folder. */
+/** A title for the contents of a file without one; for a README, its folder's name. */
 export function nameContents({ stem, folder }: SourceFile): string {
   return general.test(stem) && folder !== '' ? folder : stem;
 }
 
-/** What a library of these files is called at first: as the file, or as the folder they are all in. */
+/** The default name of a library made from these files: the file's name, or their common folder's. */
 export function nameLibrary(paths: readonly string[]): string {
   const [first] = nameSources(paths);
   if (first === undefined) return 'Imported';
@@ -36,7 +36,7 @@ export function nameLibrary(paths: readonly string[]): string {
   return (name || nameContents(first)).slice(0, 100).trim() || 'Imported';
 }
 
-/** The folder that all the files are in. */
+/** The common folder of all files. */
 function findRoot(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => dirname(path).split(sep));
   let length = first.length;

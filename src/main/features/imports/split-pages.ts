@@ -1,15 +1,15 @@
-/** Splits pages with more questions than a page is good for: by their tags, by initials where they're sorted, else in file order. */
+/** Splits pages with too many questions: by tags, by initials if sorted, otherwise in file order. */
 import { isRecord } from '../../../shared/is-record.ts';
 import { slugify } from '../../content/slugify.ts';
 import { packFileLimit } from '../../jobs/indexing/read.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { sizeOf } from './plain-values.ts';
 
-/** A table's page with more questions is split, and a list's that is too big for a file. */
+/** A table's page is split above this number of questions; a list's page only if it is too large for a file. */
 const mostQuestions = 100;
-/** How many questions a page gets where nothing else divides them. */
+/** The number of questions per page if nothing else divides them. */
 const perPage = 50;
-/** The share of a page's questions that have to have a tag for tags to divide it. */
+/** The share of a page's questions that must have a tag to divide the page by tags. */
 const mostlyTagged = 0.8;
 
 type Question = ImportedPage['questions'][number];
@@ -24,7 +24,7 @@ export function splitPages(pages: readonly ImportedPage[]): ImportedPage[] {
   });
 }
 
-/** The parts of a page's questions and what each is called. */
+/** The groups of a page's questions, with names. */
 function divide(page: ImportedPage): [name: string, questions: Question[]][] {
   const { questions, title } = page;
   const tags = new Map(questions.map((one) => [one, tagOf(page, one)]));
@@ -44,7 +44,7 @@ function divide(page: ImportedPage): [name: string, questions: Question[]][] {
   return inOrder(title, questions);
 }
 
-/** Whether the groups are worth pages of their own: a few questions each, on the whole. */
+/** True if the groups are large enough on average to be pages. */
 function isEven(groups: ReadonlyMap<string, Question[]>, all: readonly Question[]): boolean {
   return groups.size <= all.length / 3;
 }
@@ -63,7 +63,7 @@ function inOrder(name: string, questions: Question[]): [string, Question[]][] {
   return parts;
 }
 
-/** The next questions for a page: so many, or fewer where they are long. */
+/** The next questions for a page: the usual number, or fewer if they are long. */
 function takeFrom(questions: readonly Question[], from: number): Question[] {
   const own: Question[] = [];
   let size = 0;
@@ -90,7 +90,7 @@ function makePart(page: ImportedPage, title: string, questions: Question[]): Imp
   };
 }
 
-/** The first tag of a question, as it's kept under `meta`. */
+/** The first tag of a question, as stored under `meta`. */
 function tagOf({ meta }: ImportedPage, { id }: Question): string | null {
   const extra = isRecord(meta.questions) ? meta.questions[id] : null;
   const tags: unknown = isRecord(extra) ? extra.tags : null;

@@ -1,9 +1,9 @@
-/** Finds cards as flashcard programs write them in Markdown: `Q::A`, `Q >> A`, `?` between lines, `#card` and clozes. */
+/** Finds cards in the Markdown syntax of flashcard programs: `Q::A`, `Q >> A`, `?` between lines, `#card` and clozes. */
 import type { Block, Tree } from './parse-tree.ts';
 import { readQuestionText } from './question-text.ts';
 
 export interface Card {
-  /** The question, and the answer where it stands in the same lines; null where it is what follows. */
+  /** The question, and its answer if that is in the same lines; null if the answer follows. */
   q: string;
   a: string | null;
   /** Its first line, and the line after its last. */
@@ -13,9 +13,9 @@ export interface Card {
 }
 
 export interface CardStyle {
-  /** What the file's cards are called in the dialog. */
+  /** The name of this card style in the dialog. */
   name: string;
-  /** Whether the file says that it holds cards, so that less is needed to tell one. */
+  /** True if the file declares that it has cards, so that weaker signs are enough to recognize one. */
   isDeclared: boolean;
 }
 
@@ -25,21 +25,21 @@ const declared: [name: string, pattern: RegExp][] = [
   ['hashcards', /^C: .{0,1000}\[/m],
   ['RemNote cards', /^[ \t]*[-*] .{1,500}\s(?:>>|<<|<>)\s/m],
 ];
-/** Between a question and its answer on one line: with spaces around, or right after a question mark. */
+/** Separates a question from its answer on one line: with spaces around it, or right after a question mark. */
 const separator = /\s(?::::?|>>>?|<>|;;|⇒)\s|(?<=[?？])\s?:::?\s?/;
 const tight = /:::?/;
 const gap =
   /==(?=\S)([^=\n]{1,300}?)==|\{\{c\d{1,3}::([^{}]{1,300}?)(?:::([^{}]{0,100}))?\}\}|\{\{cloze ([^{}]{1,300})\}\}/gi;
-/** Tags and the comments in which programs keep schedules. */
+/** Tags, and the comments in which programs store schedules. */
 const noise = /(?:^|\s)#[\p{L}\d_/-]+|<!--[^]*?-->/gu;
 
-/** How the file writes cards; null if nothing says that it does. */
+/** The file's card syntax; null if nothing declares cards. */
 export function findCardStyle({ source }: Tree): CardStyle {
   const found = declared.find(([, pattern]) => pattern.test(source));
   return { name: found?.[0] ?? 'cards', isDeclared: found !== undefined };
 }
 
-/** The cards in the lines of a paragraph. */
+/** The cards in a paragraph. */
 export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
   const lines = block.text.split('\n');
   const turn = lines.findIndex((line) => /^\?{1,2}\s*$/.test(line));
@@ -54,7 +54,7 @@ export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
   const tagged = /(?:^|\s)#card(?![\w/-])/.test(first);
   if (tagged) {
     const card = fillGaps(strip(first), gap);
-    // Properties of the block stand right below it.
+    // Properties of the block are right below it.
     const others = lines.slice(1).findIndex((line) => !/^[a-z][\w-]*:: /.test(line));
     const properties = others < 0 ? lines.length - 1 : others;
     const place = { start: block.start, end: block.start + 1 + properties };
@@ -72,13 +72,13 @@ export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
   return gapped === null ? [] : [gapped];
 }
 
-/** A paragraph with a gap in it, as a question: what the gap hides is the answer. */
+/** A paragraph with a cloze, as a question; the hidden text is the answer. */
 export function readCloze(block: Block): Card | null {
   const card = fillGaps(strip(block.text), gap);
   return card === null ? null : { ...card, start: block.start, end: block.end };
 }
 
-/** `Question`, `?` and `Answer` on lines of their own: the answer goes on to the next blank line. */
+/** `Question`, `?` and `Answer` on separate lines: the answer ends at the next blank line. */
 function readTurned(tree: Tree, { start }: Block, lines: string[], turn: number): Card {
   let end = start + turn + 1;
   while (end < tree.lines.length && (tree.lines[end] ?? '').trim() !== '') end += 1;

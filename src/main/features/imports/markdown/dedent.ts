@@ -1,6 +1,6 @@
-/** Takes the indentation off a text that stood in a list or a quotation. */
+/** Removes the indentation of a text from inside a list or quotation. */
 
-/** The text without the columns that its first line with words begins with; all else, and tabs within lines, stay. */
+/** Removes the indentation of the first non-blank line from all lines; other white space, and tabs within lines, stay. */
 export function dedent(text: string): string {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
@@ -25,6 +25,6 @@ function dropColumns(line: string, count: number): string {
     columns += line[index] === ' ' ? 1 : 4 - (columns % 4);
     index += 1;
   }
-  // A tab that reaches further leaves what it reached.
+  // A wider tab leaves its remaining columns as spaces.
   return ' '.repeat(Math.max(0, columns - count)) + line.slice(index);
 }

@@ -1,26 +1,26 @@
-/** Finds the `<details>` of a Markdown file: what is folded away, and the summary that shows. */
+/** Finds the `<details>` elements of a Markdown file: their folded contents and visible summaries. */
 import { lineAt } from './parse-tree.ts';
 import type { Mark, Tree } from './parse-tree.ts';
 
 export interface Details {
-  /** The summary as it is written, with its markup; empty if it has none. */
+  /** The summary as written, with markup; empty if there is none. */
   summary: string;
   /** The first line and the line after the last, from 0. */
   start: number;
   end: number;
-  /** What is folded away, from the summary to the closing tag, and the line it begins on. */
+  /** The contents from the summary to the closing tag, and their first line. */
   body: string;
   bodyLine: number;
 }
 
-/** Elements in each other are looked for in sections this deep. */
+/** The maximum depth at which nested elements in sections are searched. */
 const maxDepth = 5;
-/** The most characters of a summary that are read. */
+/** The maximum length of a summary. */
 const maxSummary = 2000;
 
 /**
- * The outermost ones, in the order of the file; those in one of which `isSection` is true stand for it. Where one is never
- * closed, each ends where the next begins, or the file.
+ * The outermost elements in file order, except that one for which `isSection` is true is replaced by those inside it. If any
+ * is unclosed, each ends where the next begins or at the end of the file.
  */
 export function findDetails(tree: Tree, isSection: (folded: Details) => boolean): Details[] {
   return findIn(tree, listTags(tree), isSection);
@@ -52,7 +52,7 @@ function listTags({ leaves }: Tree): Mark[] {
   );
 }
 
-/** With the tags in each. Null if they may lie in each other and one isn't closed. */
+/** Each element with the tags in it. Null if elements may be nested and one is unclosed. */
 function pairTags(
   tree: Tree,
   tags: readonly Mark[],

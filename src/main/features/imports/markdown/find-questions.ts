@@ -1,4 +1,4 @@
-/** Finds the questions of a Markdown list, whatever marks them, and names what isn't one. */
+/** Finds the questions of a Markdown list in any markup, and reports everything else. */
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
 import type { Ledger } from '../ledger.ts';
@@ -19,28 +19,28 @@ import { hasText } from './says.ts';
 
 export interface FoundQuestion {
   q: string;
-  /** Markdown as it stands in the file. */
+  /** Markdown as written in the file. */
   answer: string;
-  /** Whether the answer begins with code that only its indentation marks. */
+  /** True if the answer begins with an indented code block. */
   beginsWithCode: boolean;
-  /** The lines of the question and of its answer's beginning, and the line after it, from 0. */
+  /** The first lines of the question and of its answer, and the line after the answer, from 0. */
   line: number;
   answerLine: number;
   end: number;
-  /** The headings it is under, from the outermost; without the file's title. */
+  /** The headings above it, outermost first, without the file's title. */
   sections: Heading[];
   difficulty: Difficulty | null;
 }
 
 export interface FoundList {
-  /** The first heading of the first level; null if the file has none. */
+  /** The first level-one heading; null if there is none. */
   title: Heading | null;
-  /** The lines before the first question or section, from 0: the line after the title, and that after the last. */
+  /** The lines before the first question or section, from 0: from the line after the title; the end is exclusive. */
   intro: [number, number];
   questions: FoundQuestion[];
-  /** What the cards in it are called; null if it has none. */
+  /** The name of its card style; null if it has no cards. */
   cards: string | null;
-  /** The headings that come nearest to questions, for a file that has none. */
+  /** The headings closest to being questions, for a file without questions. */
   listNearest(): Heading[];
 }
 
@@ -76,7 +76,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
         isAnsweredItself(tree, child) &&
         child !== title
       ) {
-        // So many questions are under it that they are no part of its answer.
+        // With this many questions under it, they aren't part of its answer.
         questions.push(readHeadingQuestion(tree, child, sections, true, ledger));
         visit({ ...child, bodyStart: ownEnd(child) }, [...sections, child]);
       } else {
@@ -92,7 +92,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
   const asking = names.filter(({ start, end }) =>
     loose.questions.some(({ line }) => line >= start && line < end),
   ).length;
-  // Items that ask under a few of the names are part of their texts.
+  // If only a few of the names have items that ask, those items are part of their texts.
   if (names.length > asking * 2) {
     for (const name of names) {
       const sections = name.parent !== null && name.parent.level >= 2 ? [name.parent] : [];
@@ -114,7 +114,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
   };
 }
 
-/** The difficulty that the nearest section names. */
+/** The difficulty named by the nearest section that names one. */
 export function difficultyOf(sections: readonly Heading[]): Difficulty | null {
   const named = sections.map(({ text }) => readDifficultyWords(text));
   return named.findLast((difficulty) => difficulty !== null) ?? null;
@@ -124,13 +124,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** Whether what is folded away is a part of the list, with several questions in it. */
+/** True if a details element folds a part of the list, with several questions, rather than an answer. */
 function foldsHeadings(all: readonly Heading[], { start, end }: Details): boolean {
   const own = all.filter((one) => one.level > 1 && one.start >= start && one.start < end);
   return own.filter(({ asks }) => asks).length >= 2;
 }
 
-/** Counts the marked questions under headings: folded, labelled, in bold, or cards. */
+/** Counts the marked questions under a heading: folded, labeled, bold, or cards. */
 function countMarks(file: MarkedFile): (heading: Heading) => number {
   const counts = [0];
   const starts = new Set(
@@ -144,7 +144,7 @@ function countMarks(file: MarkedFile): (heading: Heading) => number {
   return ({ bodyStart, end }) => (counts[end] ?? 0) - (counts[bodyStart] ?? 0);
 }
 
-/** The question that a heading is; with questions under it, its answer is the text of its own. */
+/** Reads a heading as a question; with questions under it, its answer is only its own text. */
 function readHeadingQuestion(
   tree: Tree,
   heading: Heading,
@@ -167,7 +167,7 @@ function readHeadingQuestion(
   };
 }
 
-/** The end of an answer: prompts at the end of it that nothing answers are no part of it. */
+/** The end of an answer, which excludes trailing prompts without answers. */
 function leaveOutEmpty(tree: Tree, heading: Heading, ledger: Ledger): number {
   const under = listHeadings(heading);
   let { end } = heading;
@@ -180,14 +180,14 @@ function leaveOutEmpty(tree: Tree, heading: Heading, ledger: Ledger): number {
   return end;
 }
 
-/** Whether the first line with words is code by its indentation. */
+/** True if the first non-blank line is indented code. */
 export function beginsWithCode(tree: Tree, from: number, to: number): boolean {
   let first = from;
   while (first < to && (tree.lines[first] ?? '').trim() === '') first += 1;
   return tree.leaves[first]?.type === 'code' && !/^\s*(?:```|~~~)/.test(tree.lines[first] ?? '');
 }
 
-/** The heading that names the file: the first one, if it is of the first level and no question. */
+/** The heading that titles the file: the first one, if it has level one and isn't a question. */
 function findTitle(root: Heading, levels: ReadonlySet<number>): Heading | null {
   const [first] = root.children;
   if (first === undefined || first.level > 2 || isQuestion(first, levels)) return null;
@@ -206,7 +206,7 @@ function findIntro(
   return [from, Number.isFinite(to) ? Math.max(from, to) : from];
 }
 
-/** The paragraphs with gaps, in a file that has no other questions. */
+/** The paragraphs with clozes, in a file without other questions. */
 function readClozes(file: MarkedFile, regions: readonly Region[]): FoundQuestion[] {
   return regions.flatMap(({ from, to, sections }) =>
     range(from, to).flatMap((line): FoundQuestion[] => {
@@ -224,7 +224,7 @@ function readClozes(file: MarkedFile, regions: readonly Region[]): FoundQuestion
   );
 }
 
-/** The three headings that come nearest: those that ask, and those with a text. */
+/** The three headings closest to being questions: those that ask, and those with a text. */
 function listNearest(tree: Tree, root: Heading): Heading[] {
   const all = listHeadings(root);
   const score = (one: Heading): number =>

@@ -1,18 +1,18 @@
-/** Divides a list's questions into pages by the headings they are under. */
+/** Divides a list's questions into pages by their headings. */
 import type { FoundQuestion } from './find-questions.ts';
 
 export interface QuestionGroup {
   /** What the page is called. */
   title: string;
-  /** The topic and the framework the headings make of it; null where they don't say. */
+  /** The topic and the framework from the headings; null if they name none. */
   topic: string | null;
   framework: string | null;
   questions: FoundQuestion[];
 }
 
 /**
- * One page for each section with questions, under a topic that has the list's own title. In a list of parts with sections, the
- * parts are the topics, and the list is the framework. A list without sections, or with one only, is one page.
+ * One page per section with questions, under a topic titled like the list. In a list of parts with sections, the parts are
+ * topics and the list is the framework. A list with at most one section is one page.
  */
 export function groupPages(title: string, questions: readonly FoundQuestion[]): QuestionGroup[] {
   const groups = Map.groupBy(questions, ({ sections }) =>

@@ -1,4 +1,4 @@
-/** Finds the headings of a Markdown file in every form people write them in, as a tree. */
+/** Finds the headings of a Markdown file in all common forms, as a tree. */
 import { AppError } from '../../../../shared/app-error.ts';
 import { lineAt } from './parse-tree.ts';
 import type { Block, References, Tree } from './parse-tree.ts';
@@ -7,16 +7,16 @@ import { readQuestionText } from './question-text.ts';
 import { hasText } from './says.ts';
 
 export interface Heading {
-  /** 1 to 6; 0 is the file itself. */
+  /** 1 to 6; 0 for the file itself. */
   level: number;
   text: string;
   number: number | null;
   isLabelled: boolean;
-  /** Whether it is marked as a question, or reads like one. */
+  /** True if it is marked as a question or reads like one. */
   asks: boolean;
-  /** Whether the questions are under it; unknown until its level was looked at. */
+  /** True if its questions are below it; unset until its level has been examined. */
   isGroup?: boolean;
-  /** Its first line, the line after it, and the line after all that is under it, from 0. */
+  /** Its first line, the line after it, and the line after everything below it, from 0. */
   start: number;
   bodyStart: number;
   end: number;
@@ -25,11 +25,14 @@ export interface Heading {
   parent: Heading | null;
 }
 
-/** The most headings that are read from one file, and the most characters of one. */
+/** The maximum number of headings read from a file, and the maximum length of one. */
 const maxHeadings = 10_000;
 const maxLength = 2000;
 
-/** The file as the root of its headings. Lines of `isHidden` are looked over. Fails with `content` if there are too many. */
+/**
+ * The file as the root of its headings. Lines for which `isHidden` is true are skipped. Fails with `content` if there are
+ * too many headings.
+ */
 export function readHeadings(tree: Tree, isHidden: (line: number) => boolean): Heading {
   const all: Heading[] = [];
   const visit = (block: Block, number: number | null): void => {
@@ -63,19 +66,19 @@ export function readHeadings(tree: Tree, isHidden: (line: number) => boolean): H
   return root;
 }
 
-/** All headings under one, in the order of the file. */
+/** All headings below one, in file order. */
 export function listHeadings(heading: Heading): Heading[] {
   return heading.children.flatMap((child) => [child, ...listHeadings(child)]);
 }
 
-/** The line up to which a heading has a text of its own. */
+/** The line at which a heading's own text ends. */
 export function ownEnd({ children, end }: Heading): number {
   return children[0]?.start ?? end;
 }
 
 /**
- * A heading with a text between two questions that are numbered on, in a list that began without sections, is part of the
- * first one's answer, whatever its level. So is one that ends in a colon.
+ * In a list that began without sections, a heading with text between two consecutively numbered questions is part of the
+ * first one's answer, regardless of its level. So is a heading that ends in a colon.
  */
 function nestParts(tree: Tree, all: Heading[]): Heading[] {
   const numbered = all.filter(({ number, asks }) => number !== null && asks);
@@ -106,7 +109,7 @@ function nestParts(tree: Tree, all: Heading[]): Heading[] {
   return all;
 }
 
-/** How many headings of each level above that of the first numbered question are over two of them or more. */
+/** For each level above the first numbered question's, the number of headings that contain at least two numbered questions. */
 function countSections(all: readonly Heading[], first: Heading): Map<number, number> {
   const sections = new Map<number, number>();
   let open: { level: number; count: number }[] = [];
@@ -128,7 +131,7 @@ function countSections(all: readonly Heading[], first: Heading): Map<number, num
 function readHeading(tree: Tree, block: Block, number: number | null): Heading | null {
   const { text, start, end } = block;
   if (block.type === 'heading') {
-    // A paragraph above a rule looks like one, too.
+    // A paragraph above a thematic break parses as a heading, too.
     if (text.trim() === '' || end - start > 2) return null;
     return makeHeading(block.level, text, number, start, end, tree.references);
   }

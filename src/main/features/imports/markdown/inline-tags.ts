@@ -1,4 +1,4 @@
-/** Replaces HTML tags within Markdown text by Markdown, at the places where they stand. */
+/** Replaces HTML tags within Markdown text with Markdown, in place. */
 import { emphasize, placeEmphasis, withoutMarks } from '../html/emphasis.ts';
 import type { EmphasisSign } from '../html/emphasis.ts';
 import { fenceCode, joinParts, wrapCode } from '../html/escape-markdown.ts';
@@ -7,7 +7,7 @@ import { unreadable } from '../html/html-to-markdown.ts';
 import { shiftText } from '../html/raised-text.ts';
 import type { Mark } from './parse-tree.ts';
 
-/** Signs of Markdown for tags that enclose text. */
+/** Markdown markers for tags that enclose text. */
 const signs = new Map<string, EmphasisSign>([
   ['b', '**'],
   ['strong', '**'],
@@ -20,33 +20,33 @@ const signs = new Map<string, EmphasisSign>([
   ['strike', '~~'],
 ]);
 const literal = new Set(['code', 'kbd', 'samp', 'tt']);
-/** Tags of blocks: without them their text is a paragraph. */
+/** Block tags: without the tags their text is a paragraph. */
 const blocks = new Set(
   'div p section article center details header footer main nav aside figure figcaption dl dt dd tr td th body html'.split(
     ' ',
   ),
 );
-/** Tags that change nothing that the app shows. */
+/** Tags without an effect in the app. */
 const plain = new Set(
   'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr sup sub'.split(
     ' ',
   ),
 );
-/** Tags that stand alone as markup; others that aren't closed, or weren't opened, may be what the text is about. */
+/** Tags that are markup without a counterpart; any other unpaired tag may be the subject of the text. */
 const single = new Set(['br', 'hr', 'p', 'li', 'wbr']);
 const singleInside = new Set(['tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
 
-/** What is done to a part of the source: it's replaced by a text, or the tag that it is by Markdown. */
+/** An edit of the source: replaces a range with text, or with the Markdown for its tag. */
 export type Edit =
   | { from: number; to: number; text: string }
   | { from: number; to: number; tag: Mark; line: number; isInTable: boolean };
 
-/** Whether a tag of this name is markup that is replaced, rather than text. */
+/** True if a tag with this name is replaced as markup rather than kept as text. */
 export function isKnownTag(name: string): boolean {
   return [signs, literal, blocks, plain].some((known) => known.has(name)) || unreadable.has(name);
 }
 
-/** The tags that aren't closed, or weren't opened, as text: in code as an entity, else with a backslash. */
+/** Turns unpaired tags into text: as an entity in code, else with a backslash. */
 export function keepLoneTags(edits: Edit[]): Edit[] {
   const open = new Map<string, Edit[]>();
   const lone = new Map<Edit, boolean>();
@@ -82,12 +82,12 @@ export function keepLoneTags(edits: Edit[]): Edit[] {
 interface OpenTag {
   name: string;
   attributes: string;
-  /** The part that its text begins with. */
+  /** The first part of its text. */
   part: number;
   line: number;
 }
 
-/** The source with the edits made, in their order. `contextAt` gives what turning a tag of a line (from 0) into Markdown depends on. */
+/** Applies the edits in order. `contextAt` returns the conversion context for a tag's line, from 0. */
 export function applyEdits(
   source: string,
   edits: readonly Edit[],
@@ -115,7 +115,7 @@ export function applyEdits(
   return placeEmphasis(joinParts(parts));
 }
 
-/** A line break; one that a break of the text follows anyway begins a paragraph. */
+/** A line break; one before another line break begins a paragraph. */
 function breakAt(text: string, next: number): string {
   return text[next] === '\n' || next === text.length ? '\n' : '\\\n';
 }
@@ -156,7 +156,7 @@ function close(
     const inner = isLiteral ? inside.join('') : joinParts(inside);
     if (unreadable.has(name)) parts.push('');
     else if (isLiteral) {
-      // Backticks beside each other would not be read as two.
+      // Markdown would misread adjacent backticks of two spans.
       const around = open.findLast((outer) => outer.name === 'a' || signs.has(outer.name));
       const from = Math.max(around?.part ?? 0, parts.length - 2);
       const isAfterCode = parts.slice(from).join('').endsWith('`');
@@ -174,7 +174,7 @@ function close(
   if (blocks.has(name) || name === 'summary' || /^h[1-6]$/.test(name)) parts.push('\n\n');
 }
 
-/** Emphasis can't go over paragraphs, lists or fences; there the text stands without it. */
+/** Emphasis can't span paragraphs, lists or fences, so such text stays plain. */
 function wrap(inner: string, sign: EmphasisSign): string {
   const trimmed = inner.trim();
   const isOver = /\n\s*(?:\n|[-*+]\s|\d+[.)]\s|```)/.test(trimmed) || trimmed.includes(sign);
@@ -189,7 +189,7 @@ function attributeOf(attributes: string, name: string): string {
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
 }
 
-/** In code there are no entities. */
+/** Markdown code has no entities. */
 function decode(text: string): string {
   return text
     .replaceAll('&lt;', '<')

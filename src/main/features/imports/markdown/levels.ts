@@ -1,22 +1,25 @@
-/** Chooses which headings of a file are its questions: by what those of one level have in common, and what is under them. */
+/** Chooses the heading levels that are questions, by what the headings of a level have in common and the text below them. */
 import type { Heading } from './headings.ts';
 import { listHeadings, ownEnd } from './headings.ts';
 import type { Tree } from './parse-tree.ts';
 import { hasQuestionMark, isFrameName, isSectionName } from './question-likeness.ts';
 import { hasOnlyLinks, hasText } from './says.ts';
 
-/** The share of a level's headings that has to ask something. */
+/** The share of a level's headings that must ask something. */
 const enough = 0.5;
-/** So many questions under a question are a part of the list, rather than of its answer. */
+/** With this many questions below a question, they are part of the list rather than of its answer. */
 const manyParts = 8;
-/** The least headings of a list whose headings ask nothing, each with a text under it. */
+/** The minimum number of headings with texts in a list whose headings ask nothing. */
 const fewestNames = 2;
 
-/** Headings that a project's README has: a file with mostly these is no list. */
+/** Typical headings of a project's README: a file with mostly these isn't a list. */
 const projectNames =
   /^(?:about|install(?:ation|ing)?|setup|usage|quick ?start|getting started|features?|requirements|prerequisites|configuration|options|api|demo|screenshots|build(?:ing)?|tests?|testing|deployment|documentation|docs|faq|road ?map|community|development|how to .*|overview|introduction)$/i;
 
-/** Headings before the first and after the last part of a list, with what is under them, and lists of links. */
+/**
+ * The front and back matter of a list (headings before its first and after its last part, with everything below them), and
+ * lists of links.
+ */
 export function findFrames(
   tree: Tree,
   root: Heading,
@@ -52,7 +55,7 @@ function isAnsweredQuestion(tree: Tree, { asks, bodyStart, end }: Heading): bool
   return asks && hasText(tree, bodyStart, end);
 }
 
-/** The levels whose headings are questions; empty if none is one. */
+/** The levels whose headings are questions; empty if there are none. */
 export function chooseLevels(
   tree: Tree,
   root: Heading,
@@ -64,7 +67,7 @@ export function chooseLevels(
   for (const level of [1, 2, 3, 4, 5, 6]) {
     const headings = all.filter((heading) => heading.level === level);
     if (headings.length === 0 || !isQuestionLevel(tree, headings, countMarked)) continue;
-    // Parts of an answer ask as well: "How does it work?" under every question.
+    // Parts of an answer ask as well, such as "How does it work?" under every question.
     if (!headings.every((heading) => hasAncestorIn(heading, chosen))) chosen.add(level);
   }
   return chosen;
@@ -88,7 +91,7 @@ function isQuestionLevel(
   ).length;
   if (grouping >= Math.max(1, length * enough) && grouping >= asking * enough) return false;
   if (asking >= length * enough) return true;
-  // Numbered names of things, as in "12. Closures", each with its answer and no questions in it.
+  // Numbered names of things, such as "12. Closures", each with its answer and no questions below.
   const numbered = headings.filter(({ number }) => number !== null).length;
   const names = headings.filter(({ text }) => !isSectionName(text)).length;
   return (
@@ -101,7 +104,7 @@ function isQuestionLevel(
   );
 }
 
-/** Whether a heading of these levels is a question, rather than the name of a group of them. */
+/** True if a heading of these levels is a question rather than the name of a group. */
 export function isQuestion(heading: Heading, levels: ReadonlySet<number>): boolean {
   const { level, text, isLabelled, number, asks, children } = heading;
   if (!levels.has(level)) return false;
@@ -110,12 +113,12 @@ export function isQuestion(heading: Heading, levels: ReadonlySet<number>): boole
   return (number !== null || !isSectionName(text)) && !children.some(({ asks: own }) => own);
 }
 
-/** Whether a heading has a text of its own, before the headings under it. */
+/** True if a heading has a text of its own before its subheadings. */
 export function isAnsweredItself(tree: Tree, heading: Heading): boolean {
   return hasText(tree, heading.bodyStart, ownEnd(heading));
 }
 
-/** Whether the questions are under the heading: several different ones, and it isn't a question with an answer itself. */
+/** True if the heading groups several different questions and isn't an answered question itself. */
 function isGroup(
   tree: Tree,
   heading: Heading,
@@ -136,7 +139,7 @@ function isGroup(
 
 function groups(tree: Tree, heading: Heading, asking: readonly Heading[], under: number): boolean {
   if (heading.level === 1) return asking.length >= (hasQuestionMark(heading.text) ? 4 : 2);
-  // Under a question are the parts of its answer, unless they are many.
+  // Headings under a question are parts of its answer, unless there are many.
   if (heading.asks && isAnsweredItself(tree, heading)) {
     return asking.filter((one) => isAnsweredQuestion(tree, one)).length >= manyParts;
   }
@@ -151,7 +154,7 @@ function hasAncestorIn(heading: Heading, levels: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** Of a list that asks nothing, the names that have a text under them: those of a deeper level if the others only group them. */
+/** The headings with texts in a list that asks nothing: those of a deeper level if the others only group them. */
 export function readNames(tree: Tree, root: Heading, frames: ReadonlySet<Heading>): Heading[] {
   const all = listWithout(root, frames);
   const projects = all.filter(({ text }) => projectNames.test(text)).length;
@@ -163,7 +166,7 @@ export function readNames(tree: Tree, root: Heading, frames: ReadonlySet<Heading
     );
     if (own.length === 0 || isGrouped) continue;
     const names = own.filter(({ bodyStart, end }) => hasText(tree, bodyStart, end));
-    // A project's README has headings like these, and they are no questions.
+    // A project's README has such headings, which aren't questions.
     if (names.length < fewestNames && all.length > 1) return [];
     return projects > 1 && projects * 2 >= names.length ? [] : names;
   }

@@ -1,4 +1,4 @@
-/** Finds questions that aren't headings: folded away, labelled with Q and A, in bold, items of a list, or cards. */
+/** Finds questions that aren't headings: folded, labeled with Q and A, bold, list items, or cards. */
 import { readCards } from './cards.ts';
 import type { CardStyle } from './cards.ts';
 import type { Details } from './details.ts';
@@ -8,42 +8,42 @@ import { hasQuestionMark, isAnswerLabel, isAsking, isSectionName } from './quest
 import { readQuestionText } from './question-text.ts';
 import { hasOnlyLinks } from './says.ts';
 
-/** The forms, in the order in which they are looked for where several are equally frequent. */
+/** The forms, in order of precedence when several are equally frequent. */
 export const forms = ['details', 'card', 'labelled', 'bold', 'item', 'paragraph'] as const;
 
 export type Form = (typeof forms)[number];
 
-/** A line or several that may be a question, and what follows it in the same place. */
+/** One or more lines that may be a question, and the text that follows them in the same place. */
 export interface QuestionMark {
   form: Form;
   text: string;
   number: number | null;
-  /** Whether it asks something, or is marked as a question. */
+  /** True if it asks something or is marked as a question. */
   isAsking: boolean;
-  /** What follows in the same line, as after `**What is it?** It is ...`. */
+  /** The rest of the line, as after `**What is it?** It is ...`. */
   rest: string;
   start: number;
   /** The line after it. */
   end: number;
-  /** The spaces before it. */
+  /** The number of spaces before it. */
   indent: number;
-  /** The answer, where it's known already, and the line it begins on; other answers are the lines that follow. */
+  /** The answer and its first line, if known already; otherwise the lines that follow are the answer. */
   body: string | null;
   bodyLine: number;
-  /** The line after the answer that is known already. */
+  /** The line after a known answer. */
   bodyEnd: number;
 }
 
 export interface MarkedFile {
   tree: Tree;
-  /** Those that are questions or fold an answer, by their first line. */
+  /** The elements that are questions or fold an answer, by first line. */
   details: ReadonlyMap<number, Details>;
   style: CardStyle;
-  /** The paragraphs that are looked through, by their first line. */
+  /** The paragraphs to search, by first line. */
   paragraphs: ReadonlyMap<number, Paragraph>;
 }
 
-/** A paragraph, and the item that it begins. */
+/** A paragraph, and the list item that it begins. */
 export interface Paragraph {
   block: Block;
   item: Block | null;
@@ -52,7 +52,7 @@ export interface Paragraph {
 const label =
   /^(?:>\s{1,3})?(?:\*\*|__)?(?:q|question|ques)\s{0,2}\.?\s{0,2}#?\d{0,4}\s{0,2}(?:[:.)\]-]|-{1,2}>)(?:\*\*|__)?\s{0,5}(?=\S)/i;
 
-/** The paragraphs of a file, wherever they stand. */
+/** All paragraphs of a file, nested ones included. */
 export function listParagraphs(tree: Tree): Map<number, Paragraph> {
   const found = new Map<number, Paragraph>();
   const visit = (block: Block, item: Block | null): void => {
@@ -65,7 +65,7 @@ export function listParagraphs(tree: Tree): Map<number, Paragraph> {
   return found;
 }
 
-/** Every mark between two lines (from 0, the second not included). */
+/** Every mark between two lines (from 0, end exclusive). */
 export function findMarks(file: MarkedFile, from: number, to: number): QuestionMark[] {
   const marks: QuestionMark[] = [];
   for (let line = from; line < to; line += 1) {
@@ -101,7 +101,7 @@ function toMark(
   };
 }
 
-/** Prompts that are numbered in bold, two or more in a row, are meant as questions though they ask nothing. */
+/** Two or more bold numbered prompts in a row are meant as questions even if they ask nothing. */
 function markNumbered(marks: QuestionMark[]): QuestionMark[] {
   const bold = marks.filter(({ form, number }) => form === 'bold' && number !== null);
   for (const [index, mark] of bold.entries()) {
@@ -114,7 +114,7 @@ function markNumbered(marks: QuestionMark[]): QuestionMark[] {
   return marks;
 }
 
-/** The details as a question; of details that only fold an answer away, the paragraph before them. */
+/** The details as a question; if they only fold an answer, the paragraph before them. */
 function readDetails(tree: Tree, folded: Details, from: number): QuestionMark | null {
   const { lines } = tree;
   const { summary, start, end, body, bodyLine } = folded;
@@ -185,22 +185,22 @@ function readLine(
   };
 }
 
-/** `**1.** **What?**` and `**What?** It is ...` into what is bold at the start and what follows. */
+/** Splits `**1.** **What?**` and `**What?** It is ...` into the bold start and the rest. */
 function splitBold(text: string, sign: string): { inner: string; rest: string } | null {
   const end = text.indexOf(sign, sign.length);
   if (end < 0) return null;
   const inner = text.slice(sign.length, end);
   const rest = text.slice(end + sign.length);
-  // A number in bold, with the question after it.
+  // A bold number with the question after it.
   if (/^\W*(?:q\w{0,8}\s*)?\d{1,4}\W*$/i.test(inner) && rest.trim() !== '') {
     return { inner: `${inner} ${rest.replaceAll(sign, '')}`, rest: '' };
   }
-  // The question may go on: `**What is** `this`**?**`.
+  // The question may continue after the bold text: `**What is** `this`**?**`.
   if (/^\s*[?]/.test(rest)) return { inner: `${inner}?`, rest: rest.replace(/^\s*\?/, '') };
   return { inner, rest };
 }
 
-/** An item may hold its answer in the same line: `- What is it? It is ...`, also with a dash or an arrow between. */
+/** An item can have its answer on the same line: `- What is it? It is ...`, or with a dash or an arrow between. */
 function splitAfterQuestion(text: string): { question: string; rest: string } {
   const marks = markInline(text);
   let end = text.indexOf('? ');

@@ -25,7 +25,7 @@ export interface Block {
   level: number;
   /** The number of an item in an ordered list; else null. */
   number: number | null;
-  /** The text of a paragraph or heading, without what its lists and quotes put before the lines. */
+  /** The text of a paragraph or heading, without the list and quote prefixes of its lines. */
   text: string;
   /** The markup within its text. */
   marks: Mark[];
@@ -39,11 +39,11 @@ export interface Mark {
   /** Offsets into the source, the second not included. */
   from: number;
   to: number;
-  /** Where a link leads or an image lies. */
+  /** The target of a link or image. */
   target: string;
-  /** Of a tag its name in lower case; of an image its description; of a link between notes what it shows. */
+  /** A tag's name in lower case, an image's description, or the text shown for a link between notes. */
   name: string;
-  /** Of a tag what stands between its name and its end. */
+  /** The text between a tag's name and its end. */
   attributes: string;
   isClosing: boolean;
 }
@@ -54,22 +54,22 @@ export interface Tree {
   /** The offset of every line. */
   offsets: number[];
   root: Block;
-  /** The leaf block of every line; undefined for blank lines and link definitions. */
+  /** The leaf block of each line; undefined for blank lines and link definitions. */
   leaves: (Block | undefined)[];
-  /** The marks on every line; undefined where it has none. */
+  /** The marks on each line; undefined if there are none. */
   lineMarks: (Mark[] | undefined)[];
-  /** Link definitions, as markdown-it keeps them. */
+  /** Link definitions in markdown-it's format. */
   references: References;
 }
 
 export type References = Record<string, { href: string; title: string }>;
 
-/** Elements that are converted as a whole; other tags are replaced where they stand in the text. */
+/** Elements that are converted as a whole; other tags are replaced in place. */
 export const regionTags = new Set(['table', 'ul', 'ol', 'dl', 'pre', 'blockquote']);
 const blockTag =
   /^<(?:\/?(?:table|ul|ol|dl|pre|blockquote|script|style|tr|td|th|thead|tbody|tfoot|caption|colgroup|li|dd|dt)\b|!--)/i;
 const inlineTag = /<(\/?)([a-z][a-z0-9]{0,15})((?:[\s/][^<>]*)?)>/iy;
-/** One mark without a space after it is a hashtag or a comment of some language. */
+/** A single `#` without a space is a hashtag, or a comment in some language. */
 const headingMarks = /^(?:(#{1,6})(?:[ \t]+|$)|(#{2,6})(?=[^\s#!]))/;
 
 const parser = new MarkdownIt({ html: true });
@@ -83,7 +83,7 @@ type BlockRule = (state: StateBlock, from: number, to: number, silent: boolean) 
 const plainHtml = ruler.__rules__.find(({ name }) => name === 'html_block') as { fn: BlockRule };
 const htmlBlock = plainHtml.fn;
 
-/** Only what is converted as a whole is a block; tags that merely surround text are part of it. */
+/** Only elements that are converted as a whole are blocks; tags that just enclose text are part of the text. */
 parser.block.ruler.at(
   'html_block',
   (state: StateBlock, from: number, to: number, silent: boolean) => {
@@ -94,7 +94,7 @@ parser.block.ruler.at(
   { alt: ['paragraph', 'reference', 'blockquote'] },
 );
 
-/** Headings as people write them: `##What` is one, too. */
+/** Accepts headings without a space, such as `##What`. */
 parser.block.ruler.at(
   'heading',
   (state: StateBlock, line: number, _: number, silent: boolean) => {
@@ -143,7 +143,7 @@ parser.inline.ruler.at('html_inline', (state: StateInline, silent: boolean) => {
   return true;
 });
 
-/** Links between the notes of a vault, as in `[[Page|text]]`, and what they embed. A list of numbers is none. */
+/** Links between the notes of a vault, as in `[[Page|text]]`, and embeds. A list of numbers isn't a link. */
 const wikiLink = /(!?)\[\[(?=[^[\]|\n]*\p{L})([^[\]|\n,]{1,200})(?:\|([^[\]\n]{1,200}))?\]\]/uy;
 parser.inline.ruler.before('link', 'wiki_link', (state: StateInline, silent: boolean) => {
   if (!/[[!]/.test(state.src[state.pos] ?? '')) return false;
@@ -159,7 +159,7 @@ parser.inline.ruler.before('link', 'wiki_link', (state: StateInline, silent: boo
   return true;
 });
 
-/** Math is left alone: nothing in it is markup. */
+/** Math contains no markup. */
 parser.inline.ruler.before('escape', 'math', (state: StateInline, silent: boolean) => {
   const to = endOfFormula(state.src, state.pos);
   if (to === null) return false;
@@ -168,7 +168,7 @@ parser.inline.ruler.before('escape', 'math', (state: StateInline, silent: boolea
   return true;
 });
 
-/** markdown-it doesn't say where inline tokens stand, but its rules begin and end there. */
+/** Records the positions of inline tokens, which markdown-it doesn't expose, from where its rules begin and end. */
 const ranges = new WeakMap<Token, [from: number, to: number]>();
 const plainRules = parser.inline.ruler.getRules.bind(parser.inline.ruler);
 const placed = plainRules('').map((rule) => (state: StateInline, silent: boolean): boolean => {
@@ -184,7 +184,7 @@ const placed = plainRules('').map((rule) => (state: StateInline, silent: boolean
 });
 parser.inline.ruler.getRules = (chain) => (chain === '' ? placed : plainRules(chain));
 
-/** `references` are link definitions that stand elsewhere. */
+/** `references` are link definitions from elsewhere. */
 export function parseTree(source: string, references: References = {}): Tree {
   const lines = source.split('\n');
   const offsets: number[] = [];
@@ -260,7 +260,7 @@ function makeBlock(type: BlockType, start: number, end: number, parent: Block | 
   return { type, start, end, level: 0, number: null, text: '', marks: [], children: [], parent };
 }
 
-/** The marks of a piece of text, wherever it stands: of a line, or of HTML that only surrounds text. */
+/** The marks in a line, or in HTML that just encloses text. */
 export function markInline(text: string, references: References = {}, from = 0): Mark[] {
   if (!/[[<`$\\]/.test(text)) return [];
   const [inline] = parser.parseInline(text, { references });
@@ -280,7 +280,7 @@ function addLeaf(tree: Tree, block: Block): void {
   for (let line = block.start; line < block.end; line += 1) tree.leaves[line] = block;
 }
 
-/** The marks of a block's text, at their offsets: every line of it is the end of a line of the source. */
+/** Places the marks of a block's text at their source offsets: each of its lines is the end of a source line. */
 function placeMarks(tree: Tree, block: Block, inline: Token): Mark[] {
   if (inline.children === null || inline.children.length === 0) return [];
   const first = inline.map?.[0] ?? block.start;
@@ -315,7 +315,7 @@ function findPlace(
   return places[low] ?? { at: 0, offset: 0 };
 }
 
-/** Where an image lies as it is written: a backslash in it may be that of a path. */
+/** An image's target as written, since a backslash in it may be a path separator. */
 function readTarget(image: string): string | null {
   const target =
     /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)?))(?=[\s)])[^\n]*\)$/.exec(

@@ -1,4 +1,4 @@
-/** Makes an answer of a list ready for a page: without its indentation, its label and HTML. */
+/** Prepares an answer from a list for a page: removes its indentation, label and HTML. */
 import { checkText, maxQuestionLength } from '../../../content/text-limits.ts';
 import { dedent } from './dedent.ts';
 import { markInline } from './parse-tree.ts';
@@ -6,21 +6,24 @@ import { isAnswerLabel } from './question-likeness.ts';
 import { rewriteMarkdown, shiftTeller } from './rewrite-markdown.ts';
 import type { RewriteOptions } from './rewrite-markdown.ts';
 
-/** A label before an answer, as in `A:`, `**Answer 3:**`, `Ans -` and `Sol:`. A lone letter needs a space behind it: `a:hover` is CSS. */
+/**
+ * A label before an answer, as in `A:`, `**Answer 3:**`, `Ans -` and `Sol:`. A lone letter must be followed by a space:
+ * `a:hover` is CSS.
+ */
 const labelWords =
   /^\s{0,8}(?:[-*>]\s{1,3})?(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:a\d{0,4}[.:)](?=\s|$|[*_])|(?:ans|answer)\s{0,2}\d{0,4}\s{0,2}(?:[.:)]|-(?=\s)|→|=>)|solution\s{0,2}\d{0,4}\s{0,2}[.:)]|sol\s{0,2}\d{0,4}\s{0,2}:)(?:\*\*|__|\*|_)?[ \t:]{0,5}/i;
-/** A label on a line of its own, or the sign that divides a card's sides. */
+/** A label on its own line, or the sign that divides the sides of a card. */
 const labelLine =
   /^\s{0,8}(?:(?:#{1,6}\s{1,3})?(?:\*\*|__|\*|_)?(?:ans|answer|solution|sol|response)(?:\*\*|__|\*|_)?|%)\s{0,5}\n/i;
 
-/** The answer as it is shown. Its indentation goes, unless it begins with code that nothing else marks. */
+/** The answer as shown. Its indentation is removed unless it begins with an indented code block. */
 export function prepareAnswer(
   written: string,
   beginsWithCode: boolean,
   options: RewriteOptions,
 ): string {
   const folded = blankLabels(written);
-  // Before the label goes, text indented under it looks like code.
+  // Text indented under a label looks like code until the label is removed.
   const labelled = trimEmpty(folded);
   const text = trimEmpty(withoutLabel(labelled));
   const isCode = beginsWithCode && text === labelled;
@@ -34,7 +37,7 @@ export function prepareAnswer(
   return isCode ? shown : dedent(trimEmpty(withoutLabel(shown)));
 }
 
-/** The text without summaries that only say that the answer follows. Its line breaks stay. */
+/** Blanks summaries that only announce the answer, keeping line breaks. */
 function blankLabels(written: string): string {
   if (!/<summary\b/i.test(written)) return written;
   const marks = markInline(written).filter(
@@ -51,7 +54,7 @@ function blankLabels(written: string): string {
   return text;
 }
 
-/** Why a question can't be shown: it or its answer is too long, or there is no answer; null if it can. */
+/** The reason why a question can't be shown: a missing answer, or too long a text; null if it can. */
 export function findFault(question: string, answer: string): string | null {
   if (answer.trim() === '') return 'It has no answer.';
   if (question.length > maxQuestionLength) return 'Its question is too long to be shown.';
@@ -60,7 +63,7 @@ export function findFault(question: string, answer: string): string | null {
     : null;
 }
 
-/** The text without `Answer:` in front, unless nothing else would be left, or it's the first of several choices. */
+/** The text without a leading `Answer:`, unless nothing else would remain or it is the first of several choices. */
 function withoutLabel(text: string): string {
   const isChoice =
     (/^[^\n]{0,10}\ba[.):]/i.test(text) && /^\s{0,8}(?:[-*]\s)?\**b[.):]/im.test(text)) ||
@@ -70,7 +73,7 @@ function withoutLabel(text: string): string {
   return rest.trim() === '' ? text : rest;
 }
 
-/** The text without empty lines around it. */
+/** The text without blank lines at its start and white space at its end. */
 function trimEmpty(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

@@ -1,46 +1,49 @@
-/** Cleans the text of a question: its number, its label and the markup around it go. */
+/** Cleans the text of a question: removes its number, label and surrounding markup. */
 import { shiftText } from '../html/raised-text.ts';
 import { markInline } from './parse-tree.ts';
 import type { Mark, References } from './parse-tree.ts';
 
-/** A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `#4.` and `Q:`. A bare number of three digits before a colon may be what is asked about. */
+/**
+ * A number or label before a question, as in `12.`, `Q3)`, `Question 7:`, `#4.` and `Q:`. A bare three-digit number before a
+ * colon may be the subject of the question.
+ */
 const leadingNumber =
   /^(?:\(?(?:q(?:ues(?:tion)?)?\s{0,3}[.:#-]?\s{0,3}#?|#)?(\d{1,4})(?:\.\d{1,3}){0,3}(?:[.)\]](?!\d)|\s[.)](?=\s)|(?<!^\d{3,4}):(?!\d))|q(?:uestion|ues|ue|n)?\s{0,3}[:.)](?=\s|\*))[.:)]?\s{0,8}(?:[-–—](?=\s)\s{0,8})?/i;
-/** A label and a number before a sentence that is a question by its first word, as in `Q2 - What`. */
+/** A label and number before a question recognized by its first word, as in `Q2 - What`. */
 const leadingLabel =
   /^[Qq](?:ues(?:tion)?)?\s{0,3}\.?\s{0,3}#?(\d{1,4})\s{0,3}[-–—:]?\s{1,8}(?=(?:What|Why|When|Where|Which|Who|How|Is|Are|Do|Does|Can|Could|Should|Explain|Describe|Define|List|Name|Tell|Give|Write|Compare)\b)/;
-/** A number of a keycap emoji, and other emoji or bullets before the words. */
+/** A keycap digit, or other emoji or bullets before the words. */
 const leadingSign =
   /^(?:[0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[•▪●○■◆✦➤►▶])+\s*/u;
 const trailingSign = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+$/u;
 
-/** Tags that are markup in a question; of any other it may be asked. */
+/** Tags that are markup in a question; other tags may be its subject. */
 const markupTags = new Set(
   'a b strong i em u span font br code kbd summary h1 h2 h3 h4 h5 h6 p div center big ins mark sub sup img samp tt details'.split(
     ' ',
   ),
 );
 
-/** A label or a number that alone is in bold, as in `**Q.** What`. */
+/** A bold label or number, as in `**Q.** What`. */
 const boldLabel = /^(\*\*|__)((?:q(?:ues(?:tion)?)?\s?)?\d{0,4}[.:)]{1,2})\s?\1\s*(?=\S)/i;
 
 /** A question's text without its number. */
 export interface NumberedText {
   text: string;
-  /** The number before it; null if it has none. */
+  /** The number before it; null if there is none. */
   number: number | null;
-  /** Whether it was marked as a question, as by `Q:` or `Question 3`. */
+  /** True if it was marked as a question, as by `Q:` or `Question 3`. */
   isLabelled: boolean;
 }
 
-/** Takes the number, the label and the markup around off a question's first line. */
+/** Removes the number, label and surrounding markup from a question's first line. */
 export function readQuestionText(written: string, references?: References): NumberedText {
   return readNumbered(replaceMarkup(written, references), (text) =>
     trimEmphasis(trimSigns(text)).replace(leadingSign, ''),
   );
 }
 
-/** The question in a cell of a table, where a sign is no ornament but may be what is asked about. */
+/** The question in a table cell, where a leading sign may be part of the question rather than decoration. */
 export function readCellQuestion(written: string): string {
   return readNumbered(replaceMarkup(written), trimEmphasis).text;
 }
@@ -65,20 +68,20 @@ function readNumbered(written: string, trim: (text: string) => string): Numbered
   return { text: text.replace(/\s+/g, ' ').trim(), number, isLabelled };
 }
 
-/** The words alone, for comparing. */
+/** The words without markup, for comparisons. */
 export function plainText(text: string): string {
   return readQuestionText(text)
     .text.replace(/[*`]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '')
     .trim();
 }
 
-/** After a number inside of emphasis, the rest of the emphasis is closed but no longer opened. */
+/** Drops a leading `**` that only closes the emphasis of a removed number. */
 function openEmphasis(match: string, offset: number, whole: string): string {
   const count = whole.split('**').length - 1;
   return count % 2 === 1 ? '' : match.slice(offset);
 }
 
-/** Without links, tags, comments, anchors and backslashes, except in code. */
+/** Removes links, tags, comments, anchors and backslashes, except in code. */
 function replaceMarkup(written: string, references?: References): string {
   const marks = markInline(written, references).filter(
     ({ kind, name }) => kind !== 'math' && (kind !== 'tag' || markupTags.has(name)),
@@ -100,7 +103,7 @@ function unescape(text: string): string {
   return text.replace(/\\([.)#*_\-[\]<>!])/g, '$1');
 }
 
-/** `<sup>2</sup>` as a character, where nothing else is in it. */
+/** `<sup>2</sup>` as a Unicode character, if it contains only text. */
 function readShifted(
   written: string,
   marks: readonly Mark[],
@@ -143,7 +146,7 @@ function trimSigns(written: string): string {
   return text.slice(0, -20) + text.slice(-20).replace(trailingSign, '');
 }
 
-/** Without emphasis of the whole. */
+/** Removes emphasis around the whole text. */
 function trimEmphasis(written: string): string {
   let text = written;
   for (const sign of ['***', '**', '__', '*', '_']) {

@@ -1,13 +1,13 @@
-/** Reads MDX as Markdown: what is program in it goes, and is named. */
+/** Reads MDX as Markdown: removes and reports its code. */
 import type { Teller } from '../ledger.ts';
 import { parseTree } from './parse-tree.ts';
 
 const component = /<\/?([A-Z][\w.]{0,100})(?:\s(?:[^<>{}]|\{[^{}<>]{0,500}\}){0,2000})?\/?>/g;
-/** The beginning of a statement. A sentence may begin with the same word. */
+/** The beginning of a statement. A sentence can begin with the same word. */
 const statement =
   /^(?:import\s+(?:type\s+)?(?:['"{]|\*\s*as\s|[\w$]+(?:\s+from\s*['"]|\s*,\s*[{*]))|export\s+(?:type\s+)?(?:[{*]|(?:const|let|var|function|class|async|type|interface|enum)\s|default\s+(?:(?:function|class|async|new)\b|[('"`{[<\d]|[\w$.]+\s*(?:[;(=]|$))))/;
 
-/** The text with its lines where they were, without imports, exports, components' tags and comments in braces. */
+/** The text without imports, exports, component tags and comments in braces, keeping line numbers. */
 export function readMdx(text: string, teller: Teller): string {
   const { lines, leaves } = parseTree(text);
   let isInStatement = false;
@@ -21,7 +21,7 @@ export function readMdx(text: string, teller: Teller): string {
         else teller.frame(index, index + 1, 'code that is not run');
       }
       if (begins || isInStatement) {
-        // A statement ends with its semicolon, or with an empty line.
+        // A statement ends with a semicolon or a blank line.
         isInStatement = line.trim() !== '' && !/[;'"}\])]\s*$/.test(line.slice(-200));
         return '';
       }
@@ -40,7 +40,7 @@ export function readMdx(text: string, teller: Teller): string {
 
 function withoutComponents(line: string, tell: (name: string) => void): string {
   if (line.length > 5000 || !/[<{]/.test(line)) return line;
-  // What is in code spans stands there as it is.
+  // Code spans stay as they are.
   return line
     .split(/(`[^`]*`)/)
     .map((part) => {

@@ -1,4 +1,4 @@
-/** Reads the questions of a list that aren't headings, region by region, in the form that most of them have. */
+/** Reads the questions of a list that aren't headings, region by region, in the form most of them use. */
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Ledger } from '../ledger.ts';
 import { notOfQuestion } from '../ledger.ts';
@@ -11,10 +11,10 @@ import type { Form, MarkedFile, QuestionMark } from './marks.ts';
 import { hasQuestionMark, isFrameName, isSectionName } from './question-likeness.ts';
 import { findText } from './says.ts';
 
-/** The most lines of one file that may be questions. */
+/** The maximum number of candidate questions in a file. */
 const maxMarks = 20_000;
 
-/** Lines under a heading, up to the next one (from 0, the last not included), and the headings they are under. */
+/** Lines from a heading to the next one (from 0, end exclusive), and the headings above them. */
 export interface Region {
   heading: Heading;
   from: number;
@@ -31,13 +31,16 @@ export interface LooseQuestion extends FoundQuestion {
   form: Form;
 }
 
-/** `tell` says what was left out of them, once it's sure that they are the list's questions. */
+/** `tell` reports omissions, once it is certain that these are the list's questions. */
 export interface LooseQuestions {
   questions: LooseQuestion[];
   tell(): void;
 }
 
-/** `headings` is how many questions were found as headings: beside those, others need to be plainer. Fails with `content` if there are too many. */
+/**
+ * `headings` is the number of questions found as headings: with several, others must be marked more clearly. Fails with
+ * `content` if there are too many candidates.
+ */
 export function readRegions(
   file: MarkedFile,
   regions: readonly Region[],
@@ -71,7 +74,7 @@ export function readRegions(
         told.push(() => ledger.leaveOut(line, text, notOfQuestion, end));
       });
       const { sections } = region;
-      // Of what is beside questions that are headings, only what is answered is meant as a question.
+      // Next to questions that are headings, only answered ones are meant as questions.
       if (isStrict && answer.answer.trim() === '') {
         const name = sections.at(-1)?.text ?? '';
         told.push(() => ledger.leaveOutPrompt(mark.start, mark.text, name, mark.end));
@@ -79,7 +82,7 @@ export function readRegions(
       }
       questions.push({
         ...{ form: mark.form, q: mark.text, ...answer, line: mark.start, sections },
-        // Under a line of text, an answer is indented to set it off.
+        // An answer under a line of text is indented to set it off, not as code.
         beginsWithCode: false,
         difficulty: difficultyOf(sections),
       });
@@ -92,7 +95,7 @@ function count(form: Form, marks: readonly QuestionMark[]): number {
   return marks.filter((mark) => mark.form === form && mark.isAsking).length;
 }
 
-/** The marks of a region that are questions: those that ask, and those that continue their numbers. */
+/** The marks of a region that are questions: those that ask, and those that continue their numbering. */
 function chooseMarks(
   marks: readonly QuestionMark[],
   form: Form,
@@ -116,7 +119,10 @@ function chooseMarks(
   });
 }
 
-/** Questions before a folded answer and folded questions stand beside one another, and cards beside whatever else there is. */
+/**
+ * True if the mark may occur among questions of `form`: folded questions mix with paragraphs before folded answers, and
+ * cards with anything.
+ */
 function isBeside(mark: QuestionMark, form: Form): boolean {
   return (
     mark.form === 'card' ||
@@ -139,7 +145,7 @@ function answerOf(
   const first = lines.slice(mark.end, next).findIndex((line) => line.trim() !== '');
   const inner = first < 0 ? 0 : indentOf(lines[mark.end + first] ?? '');
   if ((mark.form === 'item' || mark.form === 'card') && inner > mark.indent) {
-    // What stands further left than the answer is no longer in the item.
+    // Lines indented less than the answer are outside the item.
     for (let index = mark.end + first; index < next; index += 1) {
       const line = lines[index] ?? '';
       const follows = (lines[index - 1] ?? '').trim() === '' || mark.form === 'card';
@@ -157,7 +163,7 @@ function answerOf(
   return { answer: `${mark.rest}\n${dedent(under)}`, answerLine: mark.start, end };
 }
 
-/** The regions, each with those after it that go on with an answer in it. `form` is that of most questions. */
+/** The regions, each joined with the following ones that continue an answer in it. `form` is the most common form. */
 function joinParts(file: MarkedFile, marked: readonly MarkedRegion[], form: Form): MarkedRegion[] {
   const joined: MarkedRegion[] = [];
   const asked = marked.map(({ marks }) =>
@@ -187,7 +193,7 @@ function joinParts(file: MarkedFile, marked: readonly MarkedRegion[], form: Form
   return joined;
 }
 
-/** For every region, the first question in it or after it. */
+/** For every region, the first question in or after it. */
 function findFollowing(asked: readonly QuestionMark[][]): (QuestionMark | undefined)[] {
   let next: QuestionMark | undefined;
   return asked
@@ -199,7 +205,7 @@ function findFollowing(asked: readonly QuestionMark[][]): (QuestionMark | undefi
     .toReversed();
 }
 
-/** Whether a region goes on with the answer to `last`, the last question before it. */
+/** True if a region continues the answer to `last`, the last question before it. */
 function isPart(
   { tree }: MarkedFile,
   before: Region,
@@ -214,11 +220,11 @@ function isPart(
   const continues = last.number !== null && next !== undefined && next.number === last.number + 1;
   const isSaid = findText(tree, from, end) !== null;
   if (continues && isSaid && /[:：]\s*$/.test(heading.text)) return true;
-  // A heading over several questions is that of a section.
+  // A heading above several questions is a section.
   if (questions >= 2) return false;
   if (indentOf(tree.lines[heading.start] ?? '') > last.indent + 1) return true;
   if (heading.level <= before.heading.level || isSectionName(heading.text)) return false;
   if (end === to && partLevels.has(heading.level)) return true;
-  // The heading of a section mostly stands right before its first question.
+  // A section heading is usually right before its first question.
   return continues && isSaid;
 }

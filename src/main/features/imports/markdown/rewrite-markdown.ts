@@ -1,4 +1,7 @@
-/** Makes Markdown from elsewhere what the app shows: HTML in it becomes Markdown, links lead where they can, all else stays. */
+/**
+ * Converts foreign Markdown to the subset the app shows: HTML becomes Markdown, and links that can't be followed become
+ * text.
+ */
 import { parseExternalLink } from '../../../../shared/external-link.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { convertHtml, markdownTag } from '../html/html-to-markdown.ts';
@@ -17,20 +20,20 @@ export interface RewriteOptions {
   /** Lines count from 0, in the text. */
   teller: Teller;
   takeImage: TakeImage;
-  /** Link definitions that stand elsewhere in the file. */
+  /** Link definitions from elsewhere in the file. */
   references?: References;
-  /** How much the targets of links named elsewhere may add: one that is named without end would take all memory. */
+  /** The remaining budget for copies of link targets: a target referenced endlessly could exhaust memory. */
   room: { left: number };
-  /** Whether tags without their counterparts are what the text is about, as in the cell of a table. */
+  /** True if unpaired tags are the subject of the text, as in a table cell. */
   keepsLoneTags?: boolean;
 }
 
-/** How many lines an element is looked for the end of. */
+/** The maximum number of lines searched for the end of an element. */
 const maxRegion = 3000;
 const toTop =
   /^(?:(?:go|jump|scroll|return)? ?(?:back )?(?:up )?to (?:the )?(?:top|start|beginning|contents|table of contents|list|index|questions|home)|back|top|toc)$/;
 
-/** The text as the app shows it, without what leads out of it at its end. */
+/** The text as the app shows it, without links to the top of the file and trailing rules. */
 export function rewriteMarkdown(text: string, options: RewriteOptions): string {
   const tree = parseTree(text, options.references);
   const found = new Rewriter(tree, options).listEdits();
@@ -39,7 +42,7 @@ export function rewriteMarkdown(text: string, options: RewriteOptions): string {
   return trimRules(joinEmpty(applyEdits(text, edits, contextAt)));
 }
 
-/** What turning HTML into Markdown depends on; `line` is where it stands, from 0. */
+/** The conversion context for HTML; `line` is its line, from 0. */
 export function makeContext(line: number, options: RewriteOptions): HtmlContext {
   const { teller, takeImage } = options;
   return {
@@ -64,7 +67,7 @@ class Rewriter {
   readonly #tree: Tree;
   readonly #options: RewriteOptions;
   readonly #edits: Edit[] = [];
-  /** The last block before an element, whose list must not run into that of the element. */
+  /** The last block before an element, so that adjacent lists don't merge. */
   #before = '';
 
   constructor(tree: Tree, options: RewriteOptions) {
@@ -128,7 +131,7 @@ class Rewriter {
     }
   }
 
-  /** A link that can be followed stays; of any other, its text does, with the address it had on the web. */
+  /** Keeps a link that can be followed; of others, keeps the text and any web address. */
   #editLink({ from, to, target }: Mark, written: string): void {
     const label = labelOf(written);
     const isExternal = parseExternalLink(target) !== null;
@@ -160,7 +163,7 @@ class Rewriter {
     }
   }
 
-  /** The last of the blocks that an element goes over; null if it isn't converted as a whole. */
+  /** The last block of an element; null if it isn't converted as a whole. */
   #findEnd(blocks: readonly Block[], start: number): number | null {
     const [first] = blocks.slice(start, start + 1);
     const [, indent, name = ''] = /^(\s{0,40})<([a-z]+)/i.exec(this.#firstLine(first)) ?? [];
@@ -171,7 +174,7 @@ class Rewriter {
     for (let index = start; index < blocks.length; index += 1) {
       const block = blocks[index] as Block;
       if (block.start > first.start + maxRegion) return null;
-      // No table of Markdown can hold a fence.
+      // Markdown tables can't contain fences.
       if (block.type === 'code' && /^table$/i.test(name)) return null;
       if (block.type !== 'html') continue;
       const text = this.#linesOf(block).join('\n');
@@ -181,7 +184,7 @@ class Rewriter {
     return null;
   }
 
-  /** What stands in an element after an empty line is Markdown. */
+  /** Text after a blank line inside an element is Markdown. */
   #convert(blocks: readonly Block[]): void {
     const [first] = blocks;
     const last = blocks.at(-1);
@@ -222,13 +225,13 @@ class Rewriter {
   }
 }
 
-/** Whether what could be a link is the box of a task, at the beginning of an item. */
+/** True if a possible link is a task checkbox at the start of an item. */
 function isTaskBox({ source, offsets }: Tree, line: number, { from, to }: Mark): boolean {
   const before = source.slice(offsets[line], from);
   return /^\[[ x]\]$/i.test(source.slice(from, to)) && /^[\s>]*(?:[-*+]|\d+[.)])\s+$/.test(before);
 }
 
-/** HTML whose tags without counterparts are text. */
+/** Escapes unpaired tags as text. */
 function escapeLoneTags(html: string): string {
   const tags = markInline(html).filter(({ kind, name }) => kind === 'tag' && isKnownTag(name));
   const edits = keepLoneTags(
@@ -244,7 +247,7 @@ function escapeLoneTags(html: string): string {
   return escaped + html.slice(from);
 }
 
-/** A link that can be followed; of any other, its text and the address it had on the web. */
+/** A link if it can be followed; otherwise its text and web address. */
 function formatLink(text: string, target: string): string {
   const label = text.trim();
   if (label === '') return '';
@@ -252,14 +255,14 @@ function formatLink(text: string, target: string): string {
   return /^http:\/\//i.test(target) && label !== target ? `${label} (${target})` : label;
 }
 
-/** The target as it stands in a link: with spaces or an odd parenthesis, in angle brackets. */
+/** The target as written in a link: in angle brackets if it has spaces or an unbalanced parenthesis. */
 function formatTarget(target: string): string {
   const line = target.replace(/[\n\r\t]/g, '').replace(/[<>]/g, encodeURI);
   const isOdd = /\s/.test(line) || /[()]/.test(line.replace(/\([^()]*\)/g, ''));
   return isOdd ? `<${line}>` : line;
 }
 
-/** Whether the line is nothing but a way back to the top of the file. */
+/** True if the line is only a link back to the top of the file. */
 function isLinkToTop(line: string): boolean {
   if (line.length > 400 || !/[⬆↑⇧🔝]|\(#|href=/u.test(line)) return false;
   const words = line
@@ -270,7 +273,7 @@ function isLinkToTop(line: string): boolean {
   return words === '' ? /[⬆↑⇧🔝]/u.test(line) : toTop.test(words);
 }
 
-/** Empty lines in a row as one, except in code. */
+/** Collapses consecutive blank lines, except in code. */
 function joinEmpty(text: string): string {
   if (!/\n[ \t]*\n[ \t]*\n/.test(text)) return text;
   const { lines, leaves } = parseTree(text);
@@ -281,7 +284,7 @@ function joinEmpty(text: string): string {
     .join('\n');
 }
 
-/** Without empty lines around, and without a rule at the end, which only divided the questions. */
+/** The text without surrounding blank lines and a trailing rule, which only separated the questions. */
 function trimRules(text: string): string {
   const lines = text.split('\n');
   const isIdle = (line: string | undefined): boolean =>

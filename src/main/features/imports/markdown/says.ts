@@ -1,12 +1,12 @@
-/** Tells which lines of a file say something, and which are nothing but links. */
+/** Tells lines with content from lines that have only links or markup. */
 import type { Mark, Tree } from './parse-tree.ts';
 
-/** Whether one of the lines, from one up to another, says something: rules, comments and tags alone don't. */
+/** True if any line in the range (end exclusive) has content other than rules, comments and tags. */
 export function hasText(tree: Tree, from: number, to: number): boolean {
   return findText(tree, from, to) !== null;
 }
 
-/** The first such line; null if none does. */
+/** The first such line; null if there is none. */
 export function findText(tree: Tree, from: number, to: number): number | null {
   for (let line = from; line < to; line += 1) if (saysSomething(tree, line)) return line;
   return null;
@@ -19,7 +19,7 @@ function saysSomething(tree: Tree, line: number): boolean {
   return restOf(tree, line, ({ kind }) => kind === 'tag' || kind === 'comment') !== '';
 }
 
-/** Whether the lines have links, and no words but theirs. */
+/** True if the lines have links and no other words. */
 export function hasOnlyLinks(tree: Tree, from: number, to: number): boolean {
   let links = 0;
   for (let line = from; line < to; line += 1) {
@@ -34,7 +34,7 @@ export function hasOnlyLinks(tree: Tree, from: number, to: number): boolean {
   return links > 0;
 }
 
-/** The line without some of its marks and without what makes it an item or a quote. */
+/** The line without some of its marks and without its list and quote prefixes. */
 function restOf(tree: Tree, line: number, isGone: (mark: Mark) => boolean): string {
   const from = tree.offsets[line] ?? 0;
   const end = from + (tree.lines[line]?.length ?? 0);

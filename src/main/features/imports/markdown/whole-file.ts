@@ -1,4 +1,4 @@
-/** Reads a Markdown file as one question: its title or its name asks, and all under it answers. */
+/** Reads a Markdown file as one question: its title or file name is the question, and everything below is the answer. */
 import { isRecord } from '../../../../shared/is-record.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import { readDifficultyWords, splitDifficulty } from '../difficulty-words.ts';
@@ -18,13 +18,13 @@ export interface WholeFile {
   q: string;
   a: string;
   difficulty: Difficulty | null;
-  /** Whether it can only be a question: its title asks and nothing else in the file does, or it's a card with two sides. */
+  /** True if it must be a question: its title asks and nothing else in the file does, or it is a two-sided card. */
   isQuestion: boolean;
-  /** Whether a rule divides it into a question and an answer. */
+  /** True if a rule separates the question from the answer. */
   isCard: boolean;
 }
 
-/** Null if the file has no title, or nothing under it that can be an answer. */
+/** Null if the file has no title, or no possible answer below it. */
 export function readWhole(
   tree: Tree,
   fields: Record<string, unknown>,
@@ -58,7 +58,7 @@ export function readWhole(
   };
 }
 
-/** A card whose sides a rule divides: a line of text above it, and all below. */
+/** A card whose sides are separated by a rule: one line of text above it, and everything below. */
 function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
   const last = tree.lines.findLastIndex((_, line) => hasText(tree, line, line + 1));
   const rules = tree.root.children.filter(

@@ -1,20 +1,20 @@
-/** Reads the lines a text file for Anki begins with, as in `#separator:tab`, `#html:true` and `#tags column:5`. */
+/** Reads the header lines of a text file for Anki, as in `#separator:tab`, `#html:true` and `#tags column:5`. */
 
 export interface AnkiHeaders {
-  /** Null where the file doesn't say. */
+  /** Null if not specified. */
   separator: string | null;
   isHtml: boolean;
-  /** Null where the file doesn't say. */
+  /** Null if not specified. */
   names: string[] | null;
-  /** The deck and the tags of every note. */
+  /** The deck and tags common to all notes. */
   deck: string | null;
   tags: string[];
-  /** Columns with a purpose of Anki's own, from 0; null where there's none. */
+  /** Columns with a special meaning in Anki, from 0; null if absent. */
   deckColumn: number | null;
   tagsColumn: number | null;
   guidColumn: number | null;
   notetypeColumn: number | null;
-  /** How many lines they take. */
+  /** The number of header lines. */
   lines: number;
 }
 
@@ -26,7 +26,7 @@ const separators = new Map([
   ['colon', ':'],
   ['space', ' '],
 ]);
-/** The field that each header of a column with a purpose of Anki's own fills. */
+/** The field set by each header for a special column. */
 const columnFields = {
   'deck column': 'deckColumn',
   'tags column': 'tagsColumn',

@@ -1,9 +1,9 @@
-/** Guesses which columns of a table hold questions, answers, difficulties and tags: by their names, else by what is in them. */
+/** Guesses which columns of a table hold questions, answers, difficulties and tags: by name, otherwise by content. */
 import type { TableColumns, TableField } from '../../../../shared/table-columns.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
 import { isAsking } from '../markdown/question-likeness.ts';
 
-/** Names of columns, whole and as parts of longer names. */
+/** Column names, whole and as parts of longer names. */
 const names: Record<TableField, [whole: RegExp, part: RegExp]> = {
   question: [
     /^(?:q|questions?|question text|front|prompt|problem|frage|pregunta|domanda|pergunta|vraag|fråga|вопрос|问题|質問|質问)$/iu,
@@ -25,14 +25,14 @@ const names: Record<TableField, [whole: RegExp, part: RegExp]> = {
 
 export interface GuessedColumns {
   columns: TableColumns;
-  /** Whether the first row names the columns: for sure where one of them has a usual name. */
+  /** Tells if the first row names the columns: `sure` if one of them has a usual name. */
   header: 'none' | 'likely' | 'sure';
 }
 
-/** How many rows are looked at. */
+/** The number of rows inspected. */
 const sampleSize = 200;
 
-/** `named` are the columns' names, perhaps none, where none of the file's rows can hold them; else null. */
+/** `named` are the column names, possibly none, if they can't be in the rows; otherwise null. */
 export function guessColumns(
   rows: readonly string[][],
   named: readonly string[] | null,
@@ -50,7 +50,7 @@ export function guessColumns(
   }
   const rest = sample.slice(1);
   const columns = guessByContents(rest.length > 0 ? rest : sample, noColumns());
-  // A first row that asks nothing, above a column that does, names the columns.
+  // A first row that asks nothing, above a column of questions, is a header.
   const cell = first[columns.question ?? 0] ?? '';
   const asking = rest.filter((row) => isAsking(row[columns.question ?? 0] ?? '')).length;
   const hasHeader =
@@ -65,7 +65,7 @@ export function guessColumns(
   };
 }
 
-/** Whether a cell may name its column: it's short, and neither a question nor a sentence. */
+/** True if a cell may be a column name: short, and neither a question nor a sentence. */
 function isName(cell: string): boolean {
   const text = cell.trim();
   const isSentence = text.endsWith('.') && text.split(/\s+/).length > 2;
@@ -77,7 +77,7 @@ function judgeHeader(cells: readonly string[]): 'likely' | 'sure' {
   return cells.some((cell) => usual.some((name) => name.test(toName(cell)))) ? 'sure' : 'likely';
 }
 
-/** A cell as `names` describe the names of columns. */
+/** A cell in the form matched by `names`. */
 function toName(cell: string): string {
   return cell.replace(/[_-]+/g, ' ').trim();
 }
@@ -104,7 +104,7 @@ function guessByNames(cells: readonly string[]): TableColumns {
   return columns;
 }
 
-/** Fills in what `known` doesn't say. */
+/** Fills in the columns missing from `known`. */
 function guessByContents(rows: readonly string[][], known: TableColumns): TableColumns {
   const columns = { ...known };
   const width = Math.min(100, Math.max(0, ...rows.map(({ length }) => length)));
@@ -130,7 +130,7 @@ function guessByContents(rows: readonly string[][], known: TableColumns): TableC
   const length = (index: number): number =>
     cellsOf(index).reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, rows.length);
   columns.answer ??= best((index) => (isText(cellsOf(index)) ? length(index) : 0), 1);
-  // Where no other column is text, what is beside the questions answers them, as in `Which port?,80`.
+  // If no other column is text, the column next to the questions has the answers, as in `Which port?,80`.
   columns.answer ??= best(
     (index) => (index - 1 === columns.question ? share(index, () => true) : 0),
     0.5,
@@ -142,7 +142,7 @@ function guessByContents(rows: readonly string[][], known: TableColumns): TableC
   return columns;
 }
 
-/** Whether most cells are words, rather than numbers. */
+/** True if most cells are words rather than numbers. */
 function isText(cells: readonly string[]): boolean {
   return cells.filter((cell) => /\p{L}{2}/u.test(cell)).length > cells.length / 2;
 }

@@ -1,4 +1,4 @@
-/** Parses CSV, TSV and what else programs call so into rows with the lines they stand on. */
+/** Parses CSV, TSV and similar formats into rows with line numbers. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../../shared/app-error.ts';
 
@@ -10,11 +10,11 @@ export interface Row {
   end: number;
 }
 
-/** The most rows that are read from one file. */
+/** The maximum number of rows read from a file. */
 export const maxRows = 25_000;
 const delimiters = [',', ';', '\t', '|'];
 
-/** Null `delimiter` is guessed. `firstLine` is the number of the text's first line. Quotes that don't fit are text. */
+/** A null `delimiter` is guessed. `firstLine` is the number of the text's first line. Misplaced quotes are text. */
 export function parseRows(text: string, delimiter: string | null, firstLine = 1): Row[] {
   const [first = ''] = text.split('\n', 1);
   const named = /^"?sep=(.)"?\s*$/i.exec(first)?.[1];
@@ -75,7 +75,7 @@ function countBreaks(text: string, from: number, to: number): number {
   return count;
 }
 
-/** The delimiter that divides the first lines most evenly into most cells. */
+/** The delimiter that splits the first lines into the most cells, most evenly. */
 function guessDelimiter(text: string): string {
   const start = text.slice(0, 20_000);
   const scored = delimiters.map((delimiter) => {
@@ -87,7 +87,7 @@ function guessDelimiter(text: string): string {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 }
 
-/** How many cells each row has, with quotes looked at. */
+/** The number of cells in each row, respecting quotes. */
 function widthsOf(text: string, delimiter: string): number[] {
   const widths: number[] = [];
   let width = 1;

@@ -1,23 +1,23 @@
-/** Divides the rows of a table into pages: by Anki's decks, and by the identities that the app's own Anki files carry. */
+/** Divides the rows of a table into pages: by Anki decks, and by the ids in the app's own Anki files. */
 import { isSlug } from '../../../../shared/address.ts';
 import type { AnkiHeaders } from './anki-headers.ts';
 import type { RowQuestion } from './read-row.ts';
 
-/** Where a row's question belongs. */
+/** The destination of a row's question. */
 export interface RowPlace {
-  /** The names of the deck and the decks around it, from the outermost. */
+  /** The names of the deck and its parents, outermost first. */
   deck: string[];
-  /** The page's path and the question's id where the app wrote them; else null. */
+  /** The page's path and the question's id if written by the app; otherwise null. */
   path: string | null;
   id: string | null;
 }
 
-/** `line` is that of its row, from 1. */
+/** `line` is the row's line, from 1. */
 export type PlacedQuestion = RowQuestion & { line: number };
 
 export interface PlacedPage {
   name: string;
-  /** What the page's record says of itself. */
+  /** The page record's fields. */
   fields: Record<string, unknown>;
   questions: (PlacedQuestion & { id?: string })[];
 }
@@ -37,7 +37,7 @@ export function placeOf(cells: readonly string[], anki: AnkiHeaders | null): Row
   return { deck: names, path: isOwn ? path : null, id: isOwn ? id : null };
 }
 
-/** `name` is what the page of questions without a deck is called. */
+/** `name` is the title for questions without a deck. */
 export function placePages(
   rows: readonly { question: PlacedQuestion; place: RowPlace }[],
   name: string,
@@ -59,7 +59,7 @@ export function placePages(
 
 function fieldsOf({ deck, path }: RowPlace, name: string): Record<string, unknown> {
   const [first, second, ...others] = deck;
-  // Notes don't say which questions their page has: Anki may hold some of them only.
+  // Notes don't list all questions of their page: Anki may hold only some of them.
   const own = path === null ? {} : { path, imported: { isPart: true } };
   if (second === undefined) return { ...own, title: first ?? name };
   if (others.length === 0) return { ...own, topic: first, title: second };

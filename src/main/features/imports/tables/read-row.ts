@@ -20,15 +20,15 @@ export interface RowQuestion {
   tags: string[];
 }
 
-/** The tag the app gives all notes it writes for Anki; the others of such a note say where it belongs. */
+/** The tag on all notes the app writes for Anki; the note's other tags give its place. */
 const ownTag = 'rule-of-thumb';
 
-/** A gap of an Anki card, as in `{{c1::Paris::a city}}`, with none in it: what is hidden, and its hint. */
+/** An innermost cloze of an Anki card, as in `{{c1::Paris::a city}}`: the hidden text and its hint. */
 const gap = /\{\{c\d{1,3}::((?:(?!\{\{|\}\}|::)[^])*)(?:::((?:(?!\{\{|\}\})[^])*))?\}\}/gi;
-/** Gaps in gaps beyond this depth keep their marks. */
+/** Clozes nested deeper keep their markup. */
 const maxGapDepth = 5;
 
-/** Null, and `leaveOut` is told why, if the row is no question. */
+/** Null if the row isn't a question; `leaveOut` receives the reason. */
 export function readRow(
   cells: readonly string[],
   columns: TableColumns,
@@ -56,7 +56,7 @@ export function readRow(
   };
   const asked = textOf(columns.question);
   const hidden = isHtml ? hideGaps(asked) : asked;
-  // What a question's gaps hide is its answer, before what the card adds.
+  // The text hidden in a question's clozes is its answer, before the card's other text.
   const answers = [...(hidden === asked ? [] : [asked]), textOf(columns.answer)];
   const q = readQuestion(hidden, isHtml, { ...options, takeImage: takeNoImage });
   const a = answers
@@ -82,12 +82,12 @@ export function readRow(
   return { q, a, difficulty, tags: kept };
 }
 
-/** The text with what its gaps hide in their place. */
+/** Shows the hidden text of its clozes. */
 function fillGaps(text: string): string {
   return replaceGaps(text, (hidden) => hidden);
 }
 
-/** The text with the hints of its gaps, or dots, in their place. */
+/** Replaces each cloze with its hint or an ellipsis. */
 function hideGaps(text: string): string {
   return replaceGaps(text, (_, hint = '') => `[${hint.trim() === '' ? '…' : hint}]`);
 }
@@ -115,7 +115,7 @@ function readAnswer(cell: string, isHtml: boolean, options: RewriteOptions): str
   return keepLines(rewriteMarkdown(cell, options));
 }
 
-/** In a cell a new line is meant as one, unless it is Markdown's anyway. */
+/** A line break in a cell is meant as one, unless it is part of Markdown syntax. */
 function keepLines(text: string): string {
   if (/^[ \t]*(?:```|~~~)/m.test(text)) return text;
   const isPlain = (line: string | undefined): boolean =>
@@ -126,7 +126,7 @@ function keepLines(text: string): string {
     .join('\n');
 }
 
-/** Anki divides tags by spaces; people also divide them by commas, semicolons and bars. */
+/** Anki separates tags with spaces; people also use commas, semicolons and bars. */
 function splitTags(cell: string, isAnki: boolean): string[] {
   return cell
     .split(isAnki ? /\s+/ : /[,;|]/)

@@ -1,4 +1,4 @@
-/** Reads a file of rows and columns: CSV, TSV, or a text file as Anki exports and imports it. */
+/** Reads a table file: CSV, TSV, or Anki's text format. */
 import type { ImportedTable } from '../../../../shared/imports.ts';
 import { tableFields } from '../../../../shared/table-columns.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
@@ -16,11 +16,11 @@ import type { Row } from './parse-rows.ts';
 import { placeOf, placePages } from './place-rows.ts';
 import { readRow } from './read-row.ts';
 
-/** The most columns that are shown, and rows and characters of each as samples. */
+/** The maximum number of columns shown, and of sample rows and characters per sample. */
 const maxNames = 50;
 const sampleRows = 3;
 const sampleLength = 100;
-/** What people divide a term from its definition by. */
+/** Common separators between a term and its definition. */
 const separators = [' - ', ' – ', ' — ', ' = ', ' | ', '; ', ' : '];
 
 export interface TableReading {
@@ -28,12 +28,12 @@ export interface TableReading {
   table: ImportedTable;
 }
 
-/** Whether a text file is a table: by Anki's first line, or because a separator divides all of its lines alike. */
+/** True if a text file is a table: it has an Anki header, or one separator divides all of its lines. */
 export function isTableText(text: string): boolean {
   return readAnkiHeaders(text) !== null || findSeparator(text) !== null;
 }
 
-/** What divides every line of a text into two, as Quizlet and others export their sets; null if nothing does. */
+/** The separator that divides every line of a text in two, as in exports from Quizlet and others; null if there is none. */
 function findSeparator(text: string): string | null {
   const lines = text
     .slice(0, 20_000)
@@ -43,13 +43,13 @@ function findSeparator(text: string): string | null {
   const tabs = lines.map((line) => line.split('\t').length - 1);
   const [first = 0] = tabs;
   if (lines.length > 1 && first > 0 && tabs.every((count) => count === first)) return '\t';
-  // A list of items or headings is Markdown, whatever else its lines have.
+  // A list of items or headings is Markdown, even if its lines have a separator.
   if (lines.length < 3 || lines.some((line) => /^\s*(?:[-*+#>|]|\d+[.)])\s/.test(line)))
     return null;
   return separators.find((one) => lines.every((line) => line.split(one).length === 2)) ?? null;
 }
 
-/** `chosen` are the columns to read, null to guess them. Fails with `content` when it can't be parsed. */
+/** `chosen` are the columns to read, null to guess them. Fails with `content` if it can't be parsed. */
 export function readTable(
   text: string,
   source: SourceFile,
@@ -66,7 +66,7 @@ export function readTable(
   const rows = parseRows(skipLines(text, skipped), separator, skipped + 1);
   const guessed = guessColumns(
     rows.map(({ cells }) => withoutOwn(cells, anki)),
-    // A text file of Anki names its columns in a line of its own or not at all.
+    // Anki text files name their columns in a header line or not at all.
     anki === null ? null : (anki.names ?? []),
   );
   const columns = chosen ?? { ...guessed.columns, tags: anki?.tagsColumn ?? guessed.columns.tags };
@@ -98,7 +98,7 @@ function skipLines(text: string, count: number): string {
   return text.slice(from);
 }
 
-/** The cells without those that have a purpose of Anki's own, so that nothing else is looked for in them. */
+/** Blanks the cells of special Anki columns, so that they aren't guessed as anything else. */
 function withoutOwn(cells: string[], anki: AnkiHeaders | null): string[] {
   const own = ownColumns(anki);
   return own.size === 0 ? cells : cells.map((cell, index) => (own.has(index) ? '' : cell));
@@ -120,7 +120,7 @@ function nameColumns(rows: readonly Row[], given: readonly string[]): string[] {
   });
 }
 
-/** Names the columns nothing is read from. */
+/** Reports the columns that aren't used. */
 function leaveOutColumns(
   names: readonly string[],
   columns: TableColumns,
@@ -159,7 +159,7 @@ function readPages(
   }
   return placePages(read, nameContents(source)).map(({ name, fields, questions }) => {
     const tell = (text: string): void => {
-      // That of every question's tags is said once.
+      // The note about every question's tags is reported only once.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
     };
     const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, maxRows);
