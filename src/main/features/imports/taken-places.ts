@@ -1,4 +1,4 @@
-/** Knows which names and orders a library's files have taken, and finds free ones. */
+/** Tracks the names and orders used by a library's files, and finds free ones. */
 import { maxOrder } from '../../content/drafts.ts';
 import { slugsOfPath } from '../../content/file-path.ts';
 import type { KnownLibrary } from './updates/known-library.ts';
@@ -17,11 +17,11 @@ export interface TakenPlaces {
   topics: Map<string, Parent>;
   /** The slugs of pages, by `<framework slug>/<topic slug>`. */
   taken: Map<string, Set<string>>;
-  /** The orders, by what shares them. */
+  /** The orders, by the key of the siblings that share them. */
   orders: Map<string, Set<number>>;
 }
 
-/** What a library has; of none, nothing. */
+/** The places used by a library; none for null. */
 export function listTaken(library: Pick<KnownLibrary, 'records' | 'files'> | null): TakenPlaces {
   const { frameworks = [], topics = [], pages = [] } = library?.records ?? {};
   const orders = new Map<string, Set<number>>();
@@ -33,7 +33,7 @@ export function listTaken(library: Pick<KnownLibrary, 'records' | 'files'> | nul
   for (const { frameworkSlug, topicSlug, order } of pages) {
     takenOrders(orders, `${frameworkSlug}/${topicSlug}`).add(order);
   }
-  // A page's file keeps its name even if nothing in it can be read.
+  // A page's file keeps its name even if it is unreadable.
   for (const { path } of library?.files.filter(({ kind }) => kind === 'page') ?? []) {
     const [framework = '', topic = '', slug = ''] = slugsOfPath(path);
     const within = `${framework}/${topic}`;
@@ -53,7 +53,7 @@ export function takenOrders(orders: Map<string, Set<number>>, group: string): Se
   return taken;
 }
 
-/** Takes the wanted order if it's valid and free, else the next free one. */
+/** The wanted order if it is valid and free, otherwise the next free one. */
 export function freeOrder(wanted: number | null, taken: Set<number>, lowest = 1): number {
   const isSensible =
     wanted !== null && Number.isInteger(wanted) && wanted >= lowest && wanted <= maxOrder;

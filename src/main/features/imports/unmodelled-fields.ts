@@ -1,4 +1,4 @@
-/** Collects fields of imported records that we do not model, so an export can write them back. */
+/** Collects fields of imported records that we don't model, so that an export can write them back. */
 import { isSlug, pathInPack } from '../../../shared/address.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { importedPageSchema, importedParentSchema } from '../../content/imported.ts';
@@ -40,7 +40,7 @@ const parentFields: Record<string, (value: unknown) => boolean> = {
 const topicFields = { ...parentFields, frameworkSlug: isText };
 const frameworkFields = { ...parentFields, icon: isLine, tier: Number.isInteger };
 
-/** The fields of a page record that we don't know, or whose values don't fit their names. */
+/** The unknown fields of a page record, and known ones with unexpected values. */
 export function collectUnmodelledPageFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -49,14 +49,14 @@ export function collectUnmodelledPageFields(
   return isText(subtopic) && isText(title) && subtopic !== title ? { ...rest, subtopic } : rest;
 }
 
-/** As above, for a framework or topic. */
+/** The same, for a framework or topic. */
 export function collectUnmodelledParentFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {
   return collectUnmodelled(record, 'frameworkSlug' in record ? topicFields : frameworkFields);
 }
 
-/** The three slugs of a page's path, in a pack or not; empty if it isn't the path of a page. */
+/** The three slugs in a page's path, with or without a pack; empty if it isn't a page's path. */
 export function readSlugs(path: string | null): string[] {
   const slugs = pathInPack(path ?? '')
     .split('/')
@@ -64,7 +64,7 @@ export function readSlugs(path: string | null): string[] {
   return slugs.length === 3 && slugs.every(isSlug) ? slugs : [];
 }
 
-/** The date a text begins with, as `YYYY-MM-DD`. */
+/** The date at the start of a text, as `YYYY-MM-DD`. */
 export function readDate(value: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '')?.[0] ?? null;
 }
@@ -100,7 +100,7 @@ function isOrder(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) > 0;
 }
 
-/** Whether the body of a page of questions is empty, in any form that payloads write it. */
+/** True if a question page's body is empty, in any form used by payloads. */
 function isEmptyBody(value: unknown): boolean {
   if (!isRecord(value)) return value === '';
   const { value: nodes, children } = value;

@@ -1,4 +1,4 @@
-/** Writes the files of an import into the folder that is to become a library. */
+/** Writes an import's files into the folder of the new library. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OnStep } from './draft-plan.ts';
@@ -6,11 +6,11 @@ import type { OnStep } from './draft-plan.ts';
 export interface DraftFile {
   /** Path inside the folder, with forward slashes. */
   path: string;
-  /** What is to be in it; asked for when it's written. */
+  /** Its contents, read when it is written. */
   read(): string | Uint8Array;
 }
 
-/** They are on disk when this returns. With the flag `wx`, it fails if one is there already. */
+/** The files are on disk when this returns. With the flag `wx`, it fails if one exists already. */
 export function writeDraftFiles(
   folder: string,
   files: readonly DraftFile[],

@@ -159,7 +159,7 @@ function readPages(
   }
   return placePages(read, nameContents(source)).map(({ name, fields, questions }) => {
     const tell = (text: string): void => {
-      // The note about every question's tags is reported only once.
+      // One note covers the tags of all questions.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
     };
     const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, maxRows);

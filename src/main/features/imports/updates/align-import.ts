@@ -1,4 +1,4 @@
-/** Puts imported pages in the places that a known library has for them, with the ids it knows their questions by. */
+/** Moves imported pages to their places in a known library, and gives their questions the known ids. */
 import { isRecord } from '../../../../shared/is-record.ts';
 import type { Page } from '../../../../shared/records.ts';
 import type { ImportedPage } from '../imported-page.ts';
@@ -8,7 +8,7 @@ import type { KnownLibrary } from './known-library.ts';
 import { planPageUpdate } from './page-update.ts';
 import type { QuestionUpdate } from './page-update.ts';
 
-/** What happens to a page that both versions have. */
+/** The merge of a page that both versions have. */
 export interface AlignedPage {
   known: Page;
   updates: QuestionUpdate[];
@@ -54,7 +54,7 @@ export function alignImport(
   return { found: { ...found, pages }, aligned };
 }
 
-/** A part of a page, or a table, brings questions only: everything else is as the page has it. */
+/** A part of a page, or a table, contributes only questions; all other fields keep the page's values. */
 function keepFields(given: ImportedPage, known: Page, { files }: KnownLibrary): ImportedPage {
   const { title, description, seoDescription, difficulty, navigation, related } = known;
   const draft = files.find(({ path }) => path === known.id)?.draft;
@@ -65,7 +65,7 @@ function keepFields(given: ImportedPage, known: Page, { files }: KnownLibrary): 
   };
 }
 
-/** The page's `meta`, with what a table says of its questions, such as their tags. */
+/** The page's `meta`, with question data from a table, such as tags. */
 function keepMeta(
   given: ImportedPage,
   known: Page,
@@ -76,7 +76,7 @@ function keepMeta(
   return given.hasOnlyQuestions ? { ...known.meta, ...meta } : meta;
 }
 
-/** What's kept of questions under `meta` is kept by their ids. */
+/** Question data under `meta` is keyed by question id. */
 function renameExtras(
   { meta, questions }: ImportedPage,
   renamed: readonly { id: string }[],

@@ -1,4 +1,4 @@
-/** Copies a folder with everything in it, on disk when it's done. */
+/** Copies a folder recursively; the copy is on disk when this returns. */
 import {
   mkdirSync,
   readFileSync,
@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** `to` must not be there yet. Links are copied as links; what's neither a file nor a folder is left out. */
+/** `to` must not exist. Links are copied as links; anything else than files and folders is left out. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Finds the library, and in it the pages, that imported pages are a new version of. */
+/** Finds the library and pages that imported pages are a new version of. */
 import type { Page } from '../../../../shared/records.ts';
 import type { ImportedPage } from '../imported-page.ts';
 import type { KnownLibrary } from './known-library.ts';
@@ -6,24 +6,24 @@ import { foldText } from './similar-text.ts';
 
 export interface KnownPages {
   library: KnownLibrary;
-  /** The known page of each imported one that has any. */
+  /** The known page for each imported page that has one. */
   pages: Map<ImportedPage, Page>;
-  /** How many questions they have in common. */
+  /** The number of questions in common. */
   shared: number;
 }
 
-/** The share of questions that have to be the same where pages share a name. */
+/** The share of equal questions required for pages with the same name. */
 const mostlyEqual = 0.5;
-/** The share where they don't: the file may have been renamed. */
+/** The share required for other pages, since the file may have been renamed. */
 const nearlyEqual = 0.8;
-/** With fewer questions in common than this, a page of another name is another page. */
+/** With fewer questions in common, a page with another name is a different page. */
 const leastShared = 3;
-/** Shorter texts, such as "Yes.", say nothing by themselves about which question it is. */
+/** Shorter texts, such as "Yes.", don't identify a question. */
 const leastText = 12;
-/** A text that is on more pages than this says nothing either. */
+/** A text on more pages than this doesn't identify a question either. */
 const mostPages = 20;
 
-/** The library that knows most of the questions; null if none knows any of the pages. */
+/** The library that has most of the questions; null if none has any of the pages. */
 export function findKnownPages(
   found: readonly ImportedPage[],
   libraries: readonly KnownLibrary[],
@@ -40,11 +40,11 @@ interface Pair {
   found: ImportedPage;
   known: Page;
   hasSamePath: boolean;
-  /** How many questions they have in common. */
+  /** The number of questions in common. */
   shared: number;
 }
 
-/** Pairs each imported page with a known one, those with their own path first, then the most alike. */
+/** Pairs each imported page with a known one: first by path, then by similarity. */
 function pairPages(
   found: readonly ImportedPage[],
   known: readonly Page[],
@@ -64,7 +64,7 @@ function pairPages(
   return { pages, shared };
 }
 
-/** The known pages that the page may be a new version of. */
+/** The known pages that this page may be a new version of. */
 function listPairs(page: ImportedPage, texts: ReadonlyMap<string, Set<Page>>): Pair[] {
   const shared = new Map<Page, number>();
   for (const { id, isNamed, q, a } of page.questions) {
@@ -84,7 +84,7 @@ function listPairs(page: ImportedPage, texts: ReadonlyMap<string, Set<Page>>): P
   });
 }
 
-/** The pages that have a question, by its text, its answer and its identity. */
+/** Indexes pages by their questions' texts, answers and identities. */
 function indexTexts(pages: readonly Page[]): Map<string, Set<Page>> {
   const texts = new Map<string, Set<Page>>();
   for (const page of pages) {
@@ -109,7 +109,7 @@ function keyOfId(path: string | null, id: string): string {
   return `id ${path ?? ''}#${id}`;
 }
 
-/** Where the page says that it stands; null if it doesn't say. */
+/** The page's own path; null if it has none. */
 function pathOf({ frameworkSlug, topicSlug, slug }: ImportedPage): string | null {
   return frameworkSlug === null || topicSlug === null
     ? null

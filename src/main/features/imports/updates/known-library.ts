@@ -1,4 +1,4 @@
-/** Reads a library that the app has already, to compare what's imported with it. */
+/** Reads a library already in the app, to compare an import with it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Page } from '../../../../shared/records.ts';
@@ -13,24 +13,24 @@ export interface LibraryCandidate {
   /** The pack's id. */
   pack: string;
   name: string;
-  /** The folder with its files. */
+  /** The folder of its files. */
   folder: string;
-  /** Whether the user has removed it from the list. */
+  /** True if the user has removed it from the list. */
   isRemoved: boolean;
-  /** Whether it is the one that was added from the very file or folder that's imported now. */
+  /** True if it was added from the same file or folder that is now imported. */
   isSamePlace: boolean;
-  /** What was last read of it, where its folder can't be read any more; else null. */
+  /** The last known pages if its folder can't be read; otherwise null. */
   lastPages: Page[] | null;
 }
 
 export interface KnownLibrary extends Omit<LibraryCandidate, 'lastPages'> {
   files: ParsedFile[];
   records: Pick<Records, 'frameworks' | 'topics' | 'pages'>;
-  /** Of everything in its folder. */
+  /** A hash of all files in its folder. */
   fingerprint: string;
 }
 
-/** Null if there's nothing to compare with. */
+/** Null if there is nothing to compare with. */
 export function readKnownLibrary(candidate: LibraryCandidate): KnownLibrary | null {
   const { lastPages, ...library } = candidate;
   if (lastPages !== null) {
@@ -51,7 +51,7 @@ export function checkUnchanged({ folder, fingerprint, name }: KnownLibrary): voi
   throw new AppError('content', `${name} has changed meanwhile: choose the files again.`);
 }
 
-/** Null if there's no folder. */
+/** Null if the folder doesn't exist. */
 function readFiles(folder: string): LibraryFile[] | null {
   try {
     return readLibraryFiles(folder);

@@ -1,4 +1,4 @@
-/** Reads the files of a library that is compared with another: texts, and the images beside them. */
+/** Reads the files of a library for comparison: texts, and the images next to them. */
 import { parseFile, parseImage } from '../../../content/parse.ts';
 import type { ParsedFile } from '../../../content/parse.ts';
 import { fileKind } from '../../../content/kind.ts';
@@ -7,11 +7,11 @@ import { listFiles, readBytes, readFile, sizeLimit } from '../../../jobs/indexin
 export interface LibraryFile {
   /** Path inside the content folder, with forward slashes. */
   path: string;
-  /** Null if it can't be read, which the index tells the user about. */
+  /** Null if it can't be read, which the index reports to the user. */
   bytes: Uint8Array | null;
 }
 
-/** Every content file in the folder, by path. Fails with `content` if there's no such folder. */
+/** Every content file in the folder, by path. Fails with `content` if the folder doesn't exist. */
 export function readLibraryFiles(folder: string): LibraryFile[] {
   return listFiles(folder).map(({ path }) => {
     const read = fileKind(path) === 'image' ? readBytes : readFile;
@@ -21,7 +21,7 @@ export function readLibraryFiles(folder: string): LibraryFile[] {
   });
 }
 
-/** One that can't be read is parsed as empty, so that its place stays taken. Throws for what isn't a content file. */
+/** An unreadable file is parsed as empty, so that its place stays taken. Throws if it isn't a content file. */
 export function parseLibraryFile({ path, bytes }: LibraryFile): ParsedFile {
   const content = bytes ?? new Uint8Array();
   if (fileKind(path) === 'image') return parseImage(path, content);

@@ -1,4 +1,4 @@
-/** Lists the libraries that something imported may be a new version of. */
+/** Lists the libraries that an import may be a new version of. */
 import { dirname } from 'node:path';
 import type { Page } from '../../../../shared/records.ts';
 import type { PackKind } from '../../../../shared/packs.ts';
@@ -7,24 +7,24 @@ import { findFolderFault, packFolder } from '../../libraries/pack-folder.ts';
 import type { LibraryCandidate } from './known-library.ts';
 
 export interface CandidateOptions {
-  /** Every library that's in the list or was. */
+  /** Every library that is or was in the list. */
   rows: readonly StoredPack[];
   packsFolder: string;
-  /** What was last read of a library, with the addresses of its own files; empty if nothing is left of it. */
+  /** The last known pages of a library, with its own addresses; empty if there are none. */
   readLastPages(pack: string): Promise<Page[]>;
 }
 
-/** Those of the same kind. `location` is that of the file or folder that's imported; null for files with questions. */
+/** The candidates of the same kind. `location` is the imported file or folder; null for question files. */
 export async function listCandidates(
   { rows, packsFolder, readLastPages }: CandidateOptions,
   kind: PackKind,
   location: string | null,
 ): Promise<LibraryCandidate[]> {
-  // A folder is read where it is, so one that was added before is no new version of itself.
+  // A folder is used in place, so a folder that was added before isn't a new version of itself.
   if (kind === 'folder' && rows.some((row) => row.location === location)) return [];
   const candidates: LibraryCandidate[] = [];
   for (const row of rows.filter((one) => one.kind === kind)) {
-    // The app writes in folders of its own only.
+    // The app writes only to its own folders.
     if (kind === 'import' && dirname(row.location) !== packsFolder) continue;
     const folder = packFolder({ ...row, isOn: true }, packsFolder);
     const isThere = (await findFolderFault(folder)) === null;

@@ -1,4 +1,4 @@
-/** Counts and lists for the user what an import does to a library that's known already. */
+/** Counts and lists the changes an import makes to a known library. */
 import { questionChanges } from '../../../../shared/imports.ts';
 import type { ImportUpdate, ListedUpdate } from '../../../../shared/imports.ts';
 import type { Page } from '../../../../shared/records.ts';
@@ -6,18 +6,18 @@ import type { KnownLibrary } from './known-library.ts';
 import { compareQuestions } from './page-update.ts';
 import type { QuestionUpdate } from './page-update.ts';
 
-/** A question of the library, with what becomes of it. */
+/** A question of the library with its change. */
 export interface PlacedUpdate extends QuestionUpdate {
   /** `<path>#<question id>`, without the pack. */
   address: string;
-  /** The title of its page. */
+  /** Its page's title. */
   page: string;
 }
 
-/** The most questions that are listed one by one. */
+/** The maximum number of questions listed individually. */
 const maxListed = 500;
 
-/** What becomes of a page's questions. */
+/** The changes to a page's questions. */
 export function placeUpdates(page: Page, updates: readonly QuestionUpdate[]): PlacedUpdate[] {
   return updates.map((update) => {
     const id = (update.after ?? update.before)?.id ?? '';
@@ -25,7 +25,7 @@ export function placeUpdates(page: Page, updates: readonly QuestionUpdate[]): Pl
   });
 }
 
-/** What becomes of every question of these pages, where each question says itself which one it is. */
+/** The changes to all questions of these pages, matched by id. */
 export function comparePages(known: readonly Page[], found: readonly Page[]): PlacedUpdate[] {
   const before = new Map(known.map((page) => [page.path, page]));
   const after = new Map(found.map((page) => [page.path, page]));
@@ -37,7 +37,7 @@ export function comparePages(known: readonly Page[], found: readonly Page[]): Pl
   });
 }
 
-/** What the user is shown of it. */
+/** The summary shown to the user. */
 export function summarize(
   { pack, name, isRemoved }: KnownLibrary,
   updates: readonly PlacedUpdate[],

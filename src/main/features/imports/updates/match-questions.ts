@@ -1,4 +1,4 @@
-/** Finds out which questions of a new version of a page are which of the old one, although they may have moved or been reworded. */
+/** Matches the questions of a new version of a page to the old ones, even if moved or reworded. */
 import { foldText, holdsAll, listWords, shareOfWords } from './similar-text.ts';
 
 export interface KnownText {
@@ -8,17 +8,17 @@ export interface KnownText {
 }
 
 export interface FoundText extends KnownText {
-  /** Whether the file itself says the id; else it was made from the question's text, and changes along with it. */
+  /** True if the file contains the id; otherwise it was derived from the question's text and changes with it. */
   isNamed: boolean;
 }
 
-/** The most pairs of questions that are compared word by word. */
+/** The maximum number of question pairs compared word by word. */
 const maxPairs = 250_000;
 
 /**
- * For each found question the position of the known one that it is; null if it's new. No known one is given twice.
- * An id from the file decides. Else it's the same text that does, then the same question, then similar words in both: the
- * same answer alone belongs to another question as well.
+ * For each found question the index of the matching known one, or null if it is new; each known one matches at most once. An
+ * id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
+ * An equal answer alone isn't enough, since different questions can share one.
  */
 export function matchQuestions(
   known: readonly KnownText[],
@@ -57,7 +57,7 @@ export function matchQuestions(
   return matches;
 }
 
-/** Pairs of what is left by their words, the most similar ones first. Questions with ids of their own aren't guessed. */
+/** Pairs the remaining questions by their words, most similar first. Questions with ids of their own aren't guessed. */
 function matchSimilar(
   known: readonly KnownText[],
   left: ReadonlySet<number>,
@@ -75,7 +75,7 @@ function matchSimilar(
     const [q, a] = [listWords(one.q), listWords(one.a)];
     return words.flatMap((other) => {
       const likeness = { q: shareOfWords(q, other.q), a: shareOfWords(a, other.a) };
-      // Lists ask much in the same words: a question that only says more, or hardly other words, is the same one.
+      // Questions in a list are worded alike: only an extended question, or one with hardly any new words, is the same.
       const isReworded = likeness.q >= 0.85 || (likeness.q >= 0.6 && holdsAll(q, other.q));
       if (!isReworded || likeness.a < 0.4) return [];
       return [{ at, position: other.position, score: likeness.q + likeness.a }];

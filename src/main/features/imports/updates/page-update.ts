@@ -1,4 +1,4 @@
-/** Plans what a new version of a page does to its questions: which stay themselves, which are new, and which are gone. */
+/** Plans how a new version of a page changes its questions: kept, new or removed. */
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { QuestionChange } from '../../../../shared/imports.ts';
 import type { Question } from '../../../../shared/records.ts';
@@ -11,25 +11,25 @@ export interface FoundQuestion extends FoundText {
   difficulty: Difficulty | null;
 }
 
-/** A question of either version, or of both. */
+/** A question in either version, or both. */
 export interface QuestionUpdate {
   change: QuestionChange;
-  /** Null if it's new. */
+  /** Null if new. */
   before: Question | null;
-  /** Null if it's gone. */
+  /** Null if removed. */
   after: Question | null;
 }
 
 export interface PageUpdate {
-  /** The questions of the new version, each under the id by which it's known. */
+  /** The questions of the new version, with known ids where they match. */
   questions: FoundQuestion[];
-  /** The new version's in its order, then those that are gone. */
+  /** The new version's questions in order, then the removed ones. */
   updates: QuestionUpdate[];
 }
 
 /**
- * `difficulty` is that of questions that neither version says it of. Ids of questions that are gone aren't given to others,
- * because study data refers to them. If `found` is only a part of the page, the other questions stay as they are.
+ * `difficulty` applies to questions without one in either version. Ids of removed questions aren't reused, because study
+ * data refers to them. If `found` is only a part of the page, its other questions stay as they are.
  */
 export function planPageUpdate(
   known: readonly Question[],
@@ -56,7 +56,7 @@ export function planPageUpdate(
   return { questions, updates: compareQuestions(known, after) };
 }
 
-/** What becomes of every question, where each says itself which one it is. */
+/** The changes to all questions, matched by id. */
 export function compareQuestions(
   known: readonly Question[],
   found: readonly Question[],
@@ -71,7 +71,7 @@ export function compareQuestions(
   ];
 }
 
-/** What became of a question that both versions have under one id, or only the new one. */
+/** The change to a question that is in both versions under one id, or only in the new one. */
 function compare(before: Question | null, after: Question): QuestionUpdate {
   if (before === null) return { change: 'new', before, after };
   const isSame =

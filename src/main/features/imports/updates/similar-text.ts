@@ -1,6 +1,6 @@
-/** Says whether two texts are the same to a reader, and how alike they are by the words they share. */
+/** Compares texts: equality as a reader sees it, and similarity by shared words. */
 
-/** The text without what makes no difference to a reader: case and white space. */
+/** The text without differences in case and white space. */
 export function foldText(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
@@ -11,7 +11,7 @@ export function listWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(word) ?? []);
 }
 
-/** From 0, no word in common, to 1, the same words. */
+/** From 0, no words in common, to 1, the same words. */
 export function shareOfWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   let shared = 0;
@@ -19,7 +19,7 @@ export function shareOfWords(one: ReadonlySet<string>, other: ReadonlySet<string
   return (2 * shared) / (one.size + other.size);
 }
 
-/** Whether all words of one of them are in the other. */
+/** True if one set of words contains the other. */
 export function holdsAll(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   return fewer.size > 0 && [...fewer].every((word) => more.has(word));
