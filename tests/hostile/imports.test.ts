@@ -1,11 +1,11 @@
-/** Files made to keep an importer busy: reading one takes time that grows with its length, and little more. */
+/** Files designed to keep an importer busy: reading time grows about linearly with file size. */
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/shared/app-error.ts';
 import { combine } from '../../src/main/features/imports/read-files.ts';
 import { readSource } from '../../src/main/features/imports/read-source.ts';
 import { growth, measureGrowth, mostGrowth } from './growth.ts';
 
-/** What is repeated to the length of a line. */
+/** The strings repeated to fill a line. */
 const units = [
   ...[
     '[',
@@ -101,10 +101,10 @@ const units = [
     '[a]: b\n',
   ],
 ];
-/** What Markdown lines begin with. */
+/** The beginnings of Markdown lines. */
 const prefixes = ['', '## ', '<details><summary>'];
 
-/** How each kind of file holds a text: the file's name, and its text. */
+/** The name and text of a file of each kind that contains the given text. */
 const files: Record<string, (text: string) => [name: string, text: string]> = {
   'a list': (text) => ['list.md', `# A\n\n${text}\n\n## Why?\n\nA.\n`],
   'an answer': (text) => ['list.md', `## Why?\n\n${text}\n\n## What?\n\nA.\n`],
@@ -136,7 +136,7 @@ function makeLines(prefix: string, unit: string, length: number, count: number):
   return `${prefix}${unit.repeat(Math.ceil(length / unit.length))}x\n`.repeat(count);
 }
 
-/** By how much reading the larger file takes longer. */
+/** The growth of reading time from the small file to the large one. */
 function compare(small: [string, string], large: [string, string]): number {
   return measureGrowth(read, small, large);
 }
@@ -171,7 +171,7 @@ test.each(Object.entries(files))('%s', { timeout: 600_000 }, (_, makeFile) => {
   expect(slow).toEqual([]);
 });
 
-test('items in items', () => {
+test('nested items', () => {
   const nest = (depth: number): [string, string] => [
     'list.md',
     Array.from(
@@ -179,11 +179,11 @@ test('items in items', () => {
       (_, level) => `${'   '.repeat(level)}1. What is ${level}?\n`,
     ).join(''),
   ];
-  // Its text grows with the square of its depth.
+  // The text grows with the square of its depth.
   expect(compare(nest(40), nest(Math.floor(40 * Math.sqrt(growth))))).toBeLessThan(mostGrowth);
 });
 
-test('elements in elements', () => {
+test('nested elements', () => {
   const nest = (depth: number, name: string): [string, string] => [
     'list.md',
     `## Why?\n\n${`<${name}>\n`.repeat(depth)}A.\n${`</${name}>\n`.repeat(depth)}`,

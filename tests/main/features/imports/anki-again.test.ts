@@ -1,4 +1,4 @@
-/** The app's own files for Anki, imported: the same questions in the same places, under the same ids. */
+/** Reimports the app's own Anki files: the same questions in the same places, with the same ids. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderQuestion } from '../../../../src/main/content/markdown/render.ts';
@@ -11,7 +11,10 @@ import { useLibrary, water } from '../sharing/fixture.ts';
 const library = useLibrary(join(import.meta.dirname, '../../../../content'));
 const small = useLibrary(undefined, 'mine');
 
-/** The answer as it's read: without figures and links into the library, which notes can't bring along, and its line breaks. */
+/**
+ * The expected answer after a reimport: without figures and library links, which notes can't contain, and without line
+ * breaks.
+ */
 function readAnswer(question: Question): string {
   const { explanationHtml, ruleHtml } = renderQuestion(question);
   return `${explanationHtml}${ruleHtml}`
@@ -20,7 +23,7 @@ function readAnswer(question: Question): string {
     .replace(/<pre[^]*?<\/pre>|\s+/g, (part) => (part.startsWith('<') ? part : ' '));
 }
 
-/** What of a page and its questions has to be the same. */
+/** The fields of a page and its questions that must stay equal. */
 function summarize(
   { title, framework, topic }: Record<'title' | 'framework' | 'topic', string | null>,
   questions: readonly Question[],
@@ -32,7 +35,7 @@ function summarize(
   return { title, framework, topic, asked };
 }
 
-test('those of every topic of the bundled library', () => {
+test('every topic of the bundled library survives a round trip', () => {
   for (const { topics } of library.store.getLibrary().frameworks) {
     for (const { path } of topics) {
       const collection = library.collect(path);
@@ -53,7 +56,7 @@ test('those of every topic of the bundled library', () => {
   }
 });
 
-/** The question with this answer, after it was a note. */
+/** The question with this answer, after a round trip through an Anki note. */
 function importNote(q: string, a: string) {
   const collection = small.collect(`/@mine${water}`);
   const [context] = collection.pages;

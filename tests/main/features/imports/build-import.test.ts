@@ -1,4 +1,4 @@
-/** What an import answers can be relied on at once: its pages are there, also for what is asked right after it. */
+/** A completed import is immediately visible to later requests. */
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { IndexedLibrary } from '../../../../src/main/jobs/indexing/indexed-library.ts';
@@ -63,7 +63,7 @@ function open() {
 }
 
 test.each(['after the library is open', 'while it is being opened'])(
-  'an import that is built %s can be shared at once, and so can its update',
+  'an import built %s can be shared at once, and so can its update',
   async (moment) => {
     const { importer, library } = open();
     const opening = library.open();

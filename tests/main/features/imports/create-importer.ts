@@ -1,4 +1,4 @@
-/** Importers for tests that need no libraries: they read in this thread and leave what they write in its draft. */
+/** Importers for tests without libraries: they read in this thread and leave the written files in their draft folder. */
 import { join } from 'node:path';
 import { renderHere } from '../../render-here.ts';
 import { importHere } from './import-here.ts';
@@ -7,7 +7,7 @@ import type { ImporterOptions } from '../../../../src/main/features/imports/impo
 import { Renderer } from '../../../../src/main/jobs/rendering/renderer.ts';
 import type { ImportPlan } from '../../../../src/shared/imports.ts';
 
-/** The pack that an import becomes has its files' folder, under `packsFolder`, as its location. */
+/** The location of an import's pack is the folder of its files, inside `packsFolder`. */
 export function createImporter(
   packsFolder: string,
   options: Partial<ImporterOptions> = {},
@@ -32,7 +32,7 @@ export function createImporter(
   });
 }
 
-/** What importing these files with questions would do, in the place of the import before; null if it was cancelled. */
+/** Plans an import of question files, replacing the previous import; null if it was canceled. */
 export async function planFiles(importer: Importer, files: string[]): Promise<ImportPlan | null> {
   importer.cancel();
   return (await importer.begin([{ kind: 'files', files }])).plan;

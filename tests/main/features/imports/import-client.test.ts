@@ -41,7 +41,7 @@ test('reads, plans again and writes in a worker', async () => {
   chosen = ['water.md', 'ice.md'].map((name) => folder.write(name, list));
   const plan = await planFiles(importer, chosen);
   if (plan === null) expect.unreachable();
-  // Several files are named by the folder they're all in.
+  // Several files get the name of their common folder.
   expect(plan.choices.library).toBe(basename(folder.path));
   expect(plan.pages.map(({ title }) => title)).toEqual(['water', 'ice']);
   const changed = await importer.change(plan.id, { ...plan.choices, topic: 'Matter' });
@@ -51,7 +51,7 @@ test('reads, plans again and writes in a worker', async () => {
   await expect(importer.change(plan.id, plan.choices)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a refusal comes with its reason', async () => {
+test('reports the reason for a rejected import', async () => {
   const importer = makeImporter(built);
   chosen = [folder.write('empty.md', 'No heading here.')];
   await expect(planFiles(importer, chosen)).rejects.toMatchObject({ code: 'content' });
@@ -60,7 +60,7 @@ test('a refusal comes with its reason', async () => {
   await expect(planFiles(importer, chosen)).rejects.toMatchObject({ code: 'content', message });
 });
 
-test('one that takes long says how far it is, leaves this thread free, and can be cancelled', async () => {
+test('a long import reports progress, leaves this thread free, and can be canceled', async () => {
   const importer = makeImporter(stuck);
   chosen = [folder.write('water.md', list)];
   const planning = planFiles(importer, chosen);
@@ -72,7 +72,7 @@ test('one that takes long says how far it is, leaves this thread free, and can b
   expect(existsSync(join(folder.path, 'packs'))).toBe(false);
 });
 
-test('choosing other files ends the import before', async () => {
+test('choosing other files cancels the previous import', async () => {
   const importer = makeImporter(stuck);
   chosen = [folder.write('water.md', list)];
   const first = planFiles(importer, chosen);
@@ -84,7 +84,7 @@ test('choosing other files ends the import before', async () => {
   expect(await second).toBeNull();
 });
 
-test('one that is cancelled before anything is read starts no worker', async () => {
+test('an import canceled before reading starts no worker', async () => {
   const looked = Promise.withResolvers<LibraryCandidate[]>();
   const tasks: string[] = [];
   const importer = createImporter(join(folder.path, 'packs'), {

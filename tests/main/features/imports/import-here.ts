@@ -1,4 +1,4 @@
-/** For tests: does what the import worker does at once, in this thread. */
+/** For tests: runs the import worker's tasks immediately, in this thread. */
 import { createImportFunctions } from '../../../../src/main/features/imports/import-functions.ts';
 import type { ImportWorker } from '../../../../src/main/features/imports/import-client.ts';
 

@@ -14,7 +14,7 @@ import { createImporter } from './create-importer.ts';
 
 const folder = useTempFolder();
 
-/** What becomes of a source by its name: a folder opens at once, a zip is asked about, the others can't be opened. */
+/** How a source behaves, by name: a folder opens at once, a zip needs confirmation, the others can't be opened. */
 type Kind = 'folder' | 'zip' | 'refused' | 'broken';
 
 function nameOf(source: ImportSource): string {
@@ -55,13 +55,13 @@ function planOf(source: ImportSource): DraftPlan {
   };
 }
 
-/** An importer that reads nothing until it's told to. */
+/** An importer that finishes reading only on request. */
 class Desk {
   readonly importer: Importer;
-  /** By the names of what is being read. */
+  /** The pending reads by name. */
   readonly reading = new Map<string, () => void>();
   mostAtOnce = 0;
-  /** What was read last, and is decided about if anything is. */
+  /** The source read last, which is the one under review if any is. */
   last = '';
   readonly opened: string[] = [];
   readonly reported: unknown[] = [];
@@ -82,7 +82,7 @@ class Desk {
     return this.importer.begin(names.map(makeSource));
   }
 
-  /** Waits until one of these is being read, and lets it be done. */
+  /** Waits until the named source is being read, and finishes reading it. */
   async finish(name: string): Promise<void> {
     await expect.poll(() => [...this.reading.keys()]).toContain(name);
     this.reading.get(name)?.();
@@ -114,7 +114,7 @@ class Desk {
   }
 }
 
-test('what is chosen while something else is read has its turn after it, and each call its own answer', async () => {
+test('queues sources chosen during a read, and answers each call separately', async () => {
   const desk = new Desk();
   const [first, second, third] = [
     desk.begin('folder-1'),
@@ -131,7 +131,7 @@ test('what is chosen while something else is read has its turn after it, and eac
   expect(desk.mostAtOnce).toBe(1);
 });
 
-test('what is opened while an import is read or decided about waits for it', async () => {
+test('queues sources opened while an import is read or reviewed', async () => {
   const desk = new Desk();
   const first = desk.begin('pack-1', 'pack-2');
   const opening = desk.importer.open(makeSource('pack-3'));
@@ -150,7 +150,7 @@ test('what is opened while an import is read or decided about waits for it', asy
   expect(desk.mostAtOnce).toBe(1);
 });
 
-test('what cannot be opened is named, and the rest goes on', async () => {
+test('reports sources that cannot be opened and continues with the rest', async () => {
   const desk = new Desk();
   const answer = desk.begin('refused-1', 'folder-2', 'broken-3', 'pack-4', 'pack-5');
   for (const name of ['refused-1', 'folder-2', 'broken-3', 'pack-4']) await desk.finish(name);
@@ -162,7 +162,7 @@ test('what cannot be opened is named, and the rest goes on', async () => {
   expect(desk.reported.map(String)).toEqual(['Error: broken-3 made something break.']);
 });
 
-test('a call of which nothing else came fails with all reasons', async () => {
+test('a call without any other result fails with all reasons', async () => {
   const desk = new Desk();
   const refusal = expect(desk.begin('refused-1', 'refused-2')).rejects.toMatchObject({
     code: 'content',
@@ -172,7 +172,7 @@ test('a call of which nothing else came fails with all reasons', async () => {
   await refusal;
 });
 
-test('one that is cancelled while it is read makes way for the next', async () => {
+test('canceling an import during its read starts the next', async () => {
   const desk = new Desk();
   const answer = desk.begin('pack-1', 'pack-2');
   await expect.poll(() => desk.reading.size).toBe(1);
@@ -181,7 +181,7 @@ test('one that is cancelled while it is read makes way for the next', async () =
   expect((await answer).plan).toMatchObject({ sources: ['pack-2'], waiting: 0 });
 });
 
-test('an import that is built twice is written once', async () => {
+test('writes an import once when it is built twice', async () => {
   const desk = new Desk();
   const answer = desk.begin('pack-1');
   await desk.finish('pack-1');
@@ -198,7 +198,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('next', 'cancel', 'build', 'finish', 'finish', 'turn') }),
 );
 
-test('whatever overlaps, everything that was given is opened, planned, cancelled or named', async () => {
+test('with any overlap, every source is opened, planned, canceled or reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const desk = new Desk();
@@ -249,7 +249,7 @@ test('whatever overlaps, everything that was given is opened, planned, cancelled
         else if (one.do === 'finish') for (const finish of desk.reading.values()) finish();
         else await setImmediate();
       }
-      // The user decides about all that is left.
+      // The user confirms or cancels all remaining imports.
       for (let turn = 0; turn < 10 * (given.length + 1); turn += 1) {
         while (running > 0) {
           for (const finish of desk.reading.values()) finish();

@@ -1,4 +1,4 @@
-/** Images beside imported lists come along into the library, and nothing else does: real files in a folder of their own. */
+/** Images next to imported lists are added to the library, and no other files: real files in a folder of their own. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { makeZip } from '../libraries/make-zip.ts';
 
 const folder = useTempFolder();
 let importer: Importer;
-/** The libraries that were imported. */
+/** The imported libraries. */
 let made: Pack[];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function build(...files: string[]): Promise<string> {
   return pack.location;
 }
 
-/** What the library's files are and what is wrong with them, as the index reads them. */
+/** The library's files and their problems, as the index reads them. */
 function readLibrary(location: string) {
   const parsed = readLibraryFiles(location).map(parseLibraryFile);
   const { pages, problems } = buildRecords(parsed);
@@ -66,7 +66,7 @@ function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
 }
 
-/** `#` stands for the beginning of the bytes' hash. */
+/** `#` stands for the start of the bytes' hash. */
 test.each([
   ['![A cup](cup.png)', 'cup.png', png, '![A cup](cup-#.png)'],
   ['![](./img/cup.jpeg "Title")', 'img/cup.jpeg', jpeg, '![](cup-#.jpg)'],
@@ -80,7 +80,7 @@ test.each([
   ['![A cup](Täßchen.png)', 'Täßchen.png', png, '![A cup](ta-chen-#.png)'],
   ['![A cup](茶.png)', '茶.png', png, '![A cup](image-#.png)'],
   ['[![A cup](a.png)](https://a.example)', 'a.png', png, '[![A cup](a-#.png)](https://a.example)'],
-])('%s comes along', async (written, file, bytes, shown) => {
+])('imports %s', async (written, file, bytes, shown) => {
   folder.write(`chosen/${file}`, bytes);
   const planned = await plan(write(written));
   expect(planned.leftOut).toEqual([]);
@@ -95,12 +95,12 @@ test.each([
   expect(readFileSync(join(location, images[0] ?? '')).equals(bytes)).toBe(true);
 });
 
-/** The name that a `cup.png` with these bytes gets. */
+/** The library name of a `cup.png` with these bytes. */
 function named(bytes: Uint8Array): string {
   return `cup-${hash(bytes)}.png`;
 }
 
-test('images of one name stay apart, and the same image comes once', async () => {
+test('keeps images with equal names apart, and imports equal images once', async () => {
   folder.write('a/img/cup.png', png);
   folder.write('b/img/cup.png', Buffer.concat([png, Buffer.from('x')]));
   folder.write('b/other.png', png);
@@ -121,7 +121,7 @@ test('images of one name stay apart, and the same image comes once', async () =>
   expect(bytes.sort()).toEqual([png.length, png.length, png.length + 1]);
 });
 
-test('images of tables and of pages in our own format come along', async () => {
+test('imports images of tables and of pages in our own format', async () => {
   folder.write('chosen/cup.png', png);
   const table = folder.write('chosen/a.csv', 'question,answer\nWhat is a cup?,![A cup](cup.png)\n');
   const front = 'title: Tea\nquestions:\n  - id: tea\n    difficulty: easy\n    q: What is tea?\n';
@@ -139,7 +139,7 @@ test('images of tables and of pages in our own format come along', async () => {
   expect(answers[1]).toBe(`${text.replace('cup.png', named(png))}\n`);
 });
 
-test('a page in our own format comes along with what can’t be an image', async () => {
+test('imports a page in our own format even if an image target is not an image', async () => {
   const front = 'title: Tea\nquestions:\n  - id: tea\n    difficulty: easy\n    q: What is tea?\n';
   const page = folder.write('chosen/b.md', `---\n${front}    a: '![Notes](notes.pdf)'\n---\n`);
   const planned = await plan(page);
@@ -149,12 +149,12 @@ test('a page in our own format comes along with what can’t be an image', async
   expect(problems).toMatchObject([{ missing: 'picture' }]);
 });
 
-test('nothing stays in the place of an image without a description', async () => {
+test('leaves nothing in place of an omitted image without a description', async () => {
   const { leftOut } = await plan(write('![](gone.png)'));
   expect(leftOut).toMatchObject([{ text: '![](gone.png)', reason: 'There is no such file.' }]);
 });
 
-test('an image is found by its label, wherever the file says what that is', async () => {
+test('resolves reference-style images, wherever the reference is defined', async () => {
   folder.write('chosen/a cup.png', png);
   const text = '![A cup][ Cup ] ![cup][] ![cup] `![cup]` ![pot] ![pot][can]\n\n```md\n![cup]\n```';
   const definitions = '[cup]: <a cup.png> "A cup"\n[can]: https://example.com/can.png\n';
@@ -173,7 +173,7 @@ test('an image is found by its label, wherever the file says what that is', asyn
   );
 });
 
-test('images in the line of a question are left out', async () => {
+test('leaves out images in the line of a question', async () => {
   folder.write('chosen/cup.png', png);
   const text = '## ![A cup](cup.png) What is in it? <img src="cup.png">\n\nTea.\n';
   const { leftOut, pages, files } = await plan(folder.write('chosen/list.md', text));
@@ -187,7 +187,7 @@ test('images in the line of a question are left out', async () => {
   expect(files.join()).not.toContain('png');
 });
 
-test('the dialog shows the images as they will look', async () => {
+test('the dialog previews images', async () => {
   folder.write('chosen/cup.png', png);
   const planned = await plan(write('![A cup](cup.png)'));
   const [, src = ''] =
@@ -202,7 +202,7 @@ test('the dialog shows the images as they will look', async () => {
   expect(await importer.findPicture(src)).toBeNull();
 });
 
-test.each(['zip', 'folder'] as const)('a %s shows its pictures as they will look', async (kind) => {
+test.each(['zip', 'folder'] as const)('previews the pictures of a %s', async (kind) => {
   const shown = '![A cup](../a%20cup.png) ![Pot](figure:pot)';
   const text = pageText('Inner', 1).replace('It is one of Inner.', shown);
   const figure =
@@ -285,7 +285,7 @@ describe('hostile', () => {
     ['large.png', 'The image is over 5 MB: make it smaller.'],
   ];
 
-  test.each(targets)('%s stays behind', async (given, reason) => {
+  test.each(targets)('does not import %s', async (given, reason) => {
     const path = join(folder.path, 'chosen/img/cup.png');
     const target = given.replace('PATH', path).replace('URL', pathToFileURL(path).href);
     const planned = await plan(write(`![A cup](<${target}>)`));
@@ -298,7 +298,7 @@ describe('hostile', () => {
     });
   });
 
-  test('an image that has changed since it was shown is not imported, and nothing else is', async () => {
+  test('imports nothing if an image has changed since the preview', async () => {
     for (const change of [
       () => folder.write('chosen/img/cup.png', Buffer.concat([png, Buffer.from('x')])),
       () => rmSync(join(folder.path, 'chosen/img/cup.png')),
@@ -316,7 +316,7 @@ describe('hostile', () => {
 describe('an update', () => {
   const address = '/notes/list/list#what-is-in-a-cup';
 
-  test('knows an image that is the same, and shows one that has changed', async () => {
+  test('recognizes an unchanged image and shows a changed one', async () => {
     folder.write('chosen/cup.png', png);
     await build(write('![A cup](cup.png)'));
     expect((await plan(write('![A cup](./cup.png)'))).update?.counts).toMatchObject({
@@ -336,7 +336,7 @@ describe('an update', () => {
     expect(images).toEqual([`qa/notes/list/${named(other)}`]);
   });
 
-  test('removes images of imports that nothing shows any more, and no others', async () => {
+  test('removes unused images of earlier imports and no others', async () => {
     const other = Buffer.concat([png, Buffer.from('x')]);
     folder.write('chosen/cup.png', png);
     folder.write('chosen/old/cup.png', other);
@@ -349,14 +349,14 @@ describe('an update', () => {
     expect(images).toEqual([`qa/notes/list/${named(other)}`, 'qa/notes/list/own.png']);
   });
 
-  test('a page that was saved without its images keeps those of its library', async () => {
+  test('a page saved without its images keeps those of its library', async () => {
     folder.write('chosen/cup.png', png);
     const location = await build(write('![A cup](cup.png)'));
     const saved = readFileSync(join(location, 'qa/notes/list/list.md'));
     const planned = await plan(folder.write('saved/list.md', saved));
     expect(planned.leftOut).toEqual([]);
     expect(planned.update?.counts).toMatchObject({ unchanged: 1, changed: 0 });
-    // As a new library it takes them along.
+    // Importing it as a new library copies the images.
     const fresh = await importer.change(planned.id, { ...planned.choices, asNew: true });
     const { images, problems } = readLibrary((await importer.build(fresh.id)).location);
     expect(problems).toEqual([]);

@@ -63,7 +63,7 @@ describe('importing a payload', () => {
     expect(await build(found)).toEqual([page]);
   });
 
-  test('keeps unknown fields of a page, and says so', async () => {
+  test('keeps and reports unknown fields of a page', async () => {
     const { page } = makePage();
     const questions = page.questions.map((question) => ({ ...question, votes: 3 }));
     const value = {
@@ -88,7 +88,7 @@ describe('importing a payload', () => {
     });
   });
 
-  test('cuts what is longer than a file may have it, and says so', async () => {
+  test('cuts and reports texts over the length limits of a file', async () => {
     const { page, framework, topic } = makePage();
     const long = '\u{1F600}'.repeat(3000);
     const data = {

@@ -23,7 +23,7 @@ const sizesOf = ({ pages }: DraftPlan): [string, number][] =>
   pages.map(({ title, questions }) => [title, questions.length]);
 
 describe('a deck with many rows', () => {
-  test('is split into pages of fifty in file order, and no row is lost', () => {
+  test('is split into pages of fifty in file order without losing a row', () => {
     const rows = Array.from(
       { length: 5000 },
       (_, index) => `What is ${(index * 7919) % 5000} in words?\tA number, ${'x'.repeat(250)}`,
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('takes a few letters with accents for Western text', () => {
+test('decodes text with few accented letters as Western', () => {
   const bytes = Buffer.from(
     'Qu’est-ce qu’une clé étrangère ? Une référence.'.replaceAll('’', "'"),
     'latin1',
@@ -74,7 +74,7 @@ test('takes a few letters with accents for Western text', () => {
   expect(decodeText(bytes, 'list.md')).toMatchObject({ encoding: 'windows-1252' });
 });
 
-/** The bytes of a text in an encoding, found by decoding every one and two bytes. */
+/** A text's bytes in an encoding, found by decoding every one- and two-byte sequence. */
 function encode(encoding: string, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const bytes = new Map<string, number[]>();
@@ -83,7 +83,7 @@ function encode(encoding: string, text: string): Uint8Array {
       const char = decoder.decode(Uint8Array.from(code));
       if ([...char].length === 1 && !bytes.has(char)) bytes.set(char, code);
     } catch {
-      // No character has this code.
+      // This code has no character.
     }
   };
   for (let first = 0; first < 256; first += 1) learn(first);
@@ -93,7 +93,7 @@ function encode(encoding: string, text: string): Uint8Array {
   return Uint8Array.from([...text].flatMap((char) => bytes.get(char) ?? expect.unreachable(char)));
 }
 
-test('a folder of notes is told from a library', () => {
+test('tells a folder of notes from a library', () => {
   mkdirSync(join(folder.path, 'vault', '.obsidian'), { recursive: true });
   mkdirSync(join(folder.path, 'vault', 'sql'));
   mkdirSync(join(folder.path, 'library', 'qa'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Shapes of lists that were once lost or mixed up: every answered question of each is found, and every line accounted for. */
+/** List shapes that were once lost or mixed up: every answered question is found, and every line is accounted for. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { combine } from '../../../../src/main/features/imports/read-files.ts';
@@ -104,21 +104,21 @@ test('keeps an answer whole with the headings and lists in it', () => {
   expect(answersOf(read('list.md', h))[0]).toBe('One.\n\n## Benefits:\n\n- Reuse');
 });
 
-test('names prompts without answers by their section and count', () => {
+test('reports prompts without answers with their section and count', () => {
   const [b = ''] = shapes['B: prompts under an answered question take no answer from it'] ?? [];
   expect(read('list.md', b).leftOut).toMatchObject([
     { line: 7, text: 'What is a string?', reason: '8 prompts without an answer.' },
   ]);
 });
 
-test('names a stray line after a cloze', () => {
+test('reports a stray line after a cloze', () => {
   const [n = ''] = shapes['N: labelled cards and a cloze'] ?? [];
   const found = read('list.md', n);
   expect(found.leftOut).toMatchObject([{ line: 6, text: 'A stray line.' }]);
   expect(answersOf(found)[0]).toBe('It keeps others out.');
 });
 
-test('a file without questions names the headings that came nearest', () => {
+test('names the headings closest to questions in a file without any', () => {
   expect(() => read('list.md', '# Notes\n\n## What is a lock?\n\n## Locks\n')).toThrow(
     /line 3, “What is a lock\?”, which has no answer under it/,
   );
@@ -136,7 +136,7 @@ test.each(readdirSync(formats).filter((name) => !name.endsWith('.expected.txt'))
   },
 );
 
-describe('every line is in a question, in structure, or left out', () => {
+describe('every line is in a question, in structure or left out', () => {
   const folder = new URL('../../../fixtures/lists/', import.meta.url);
   const fixtures = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:md|mdx|csv|tsv|txt)$/.test(name) && !/expected\.txt$/.test(name))
@@ -154,7 +154,7 @@ describe('every line is in a question, in structure, or left out', () => {
     expect(total).toBe(text.split('\n').filter((line) => line.trim() !== '').length);
     expect(inQuestions + framed + out).toBe(total);
     if (out > 0) expect(leftOut).not.toEqual([]);
-    // No word of the file is lost: it's in a page, or among the lines that are left out.
+    // No word of the file is lost: it is in a page or among the lines left out.
     const kept = JSON.stringify([pages, leftOut]).toLowerCase();
     const told = new Set(
       leftOut.flatMap(({ line, end = line }) =>
@@ -166,7 +166,7 @@ describe('every line is in a question, in structure, or left out', () => {
       const words = line.replace(/<[^<>]*>|\]\([^()]*\)/g, ' ').match(/\p{L}{4,}/gu) ?? [];
       return words.filter((word) => !kept.includes(word.toLowerCase()));
     });
-    // Of many prompts only the first is told, with their count; tags and properties of cards are no words.
+    // Only the first of many prompts is listed, with their count; tags and card properties aren't words.
     if (leftOut.some(({ reason }) => reason.includes('prompts'))) return;
     const signs = /^(?:answer|question|http|card|interval|repeats)/i;
     expect(lost.filter((word) => !signs.test(word))).toEqual([]);

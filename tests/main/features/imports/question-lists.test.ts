@@ -1,4 +1,4 @@
-/** Markdown lists in the shapes people write them in: every question of each is found, and nothing else. */
+/** Markdown lists in common shapes: every question is found, and nothing else. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
@@ -23,7 +23,7 @@ function answersOf({ pages }: Import): string[] {
   return pages.flatMap(({ questions }) => questions.map(({ a }) => a));
 }
 
-/** The share of the expected that was found, and of the found that was expected. */
+/** Recall and precision: the shares of expected questions found, and of found questions expected. */
 function measure(found: readonly string[], expected: readonly string[]): [number, number] {
   const hits = new Set(found.filter((q) => expected.includes(q))).size;
   return [hits / new Set(expected).size, hits / Math.max(1, found.length)];
@@ -50,7 +50,7 @@ test.each(unseen)('written list %s', (name) => {
   expect(questionsOf(read_)).toEqual(expected.trim().split('\n'));
 });
 
-test('a title that is too long is cut, and that is said', () => {
+test('cuts and reports a title over the length limit', () => {
   const list = read(
     'list.md',
     `---\ntitle: ${'T'.repeat(900)}\n---\n\n## What is flex?\n\nOne axis.\n\n## What is hsl?\n\nA wheel.\n`,
@@ -60,7 +60,7 @@ test('a title that is too long is cut, and that is said', () => {
   expect(list.notes).toEqual([`${title}: its title was longer, and is cut to 500 characters.`]);
 });
 
-test('sections are pages of a topic, and parts with sections are topics', () => {
+test('turns sections into pages of a topic, and parts with sections into topics', () => {
   const one = read(
     'list.md',
     '# CSS\n\n## Layout\n\n### What is flex?\n\nOne axis.\n\n## Color (advanced)\n\n### What is hsl?\n\nA wheel.\n',
@@ -71,7 +71,7 @@ test('sections are pages of a topic, and parts with sections are topics', () => 
   ]);
 });
 
-test('what surrounds the questions is named with its line', () => {
+test('reports text around the questions with its line', () => {
   const text =
     '# CSS\n\n## Foreword\n\nHi.\n\n## What is flex?\n\nOne axis.\n\n## What is grid?\n\n## License\n\nMIT\n';
   expect(read('list.md', text).leftOut).toEqual([
@@ -93,7 +93,7 @@ test('what surrounds the questions is named with its line', () => {
   ]);
 });
 
-test('a folder with one question a file is one page, and a bad file spoils nothing', () => {
+test('combines a folder with one question per file into one page despite a bad file', () => {
   const source = (stem: string) => ({ name: `${stem}.md`, stem, folder: 'go-questions' });
   const files = {
     '10-b': '# What is b?\n\nB.\n',
@@ -117,7 +117,7 @@ test('a folder with one question a file is one page, and a bad file spoils nothi
   expect(found.leftOut).toMatchObject([{ file: 'empty.md', line: 1, text: '' }]);
 });
 
-test('MDX is read as Markdown, and its program is named', () => {
+test('reads MDX as Markdown and reports its code', () => {
   const text =
     'import { Note } from \'./note\'\n\n## What is JSX?\n\n<Note kind="tip">\n\nSyntax.\n\n</Note>\n\n## Why?\n\nTo read.\n';
   const found = read('list.mdx', text);
@@ -132,7 +132,7 @@ test.each([
   'Static loading: an\nimport from a module, with = or not, is static\nand hoisted.',
   'import statements with {braces} are static\nand hoisted.',
   'export default is a name like any other, from {default}\nto the end.',
-])('a sentence of MDX that begins with import or export stays: %j', (answer) => {
+])('keeps an MDX sentence that begins with import or export: %j', (answer) => {
   const found = read('list.mdx', `## What is it?\n\n${answer}\n`);
   expect(answersOf(found)).toEqual([answer]);
   expect(found.leftOut).toEqual([]);
@@ -152,7 +152,7 @@ test.each([
   'export default new A();',
   'export default ({ children }) => <A>{children}</A>',
   'export default A',
-])('a statement of MDX goes: %j', (statement) => {
+])('removes an MDX statement: %j', (statement) => {
   const found = read('list.mdx', `${statement}\n\n## Why?\n\nTo read.\n\n${statement}\n`);
   expect(answersOf(found)).toEqual(['To read.']);
   expect(found.pages[0]?.description).toBe('');
@@ -165,13 +165,13 @@ test.each([
   ['What does `<!-- x -->` do?'],
   ['When do you use `<img alt="">`?'],
   ['When do you use ``<img alt="`">``?'],
-])('code in a question stays as it is: %s', (q) => {
+])('keeps code in a question unchanged: %s', (q) => {
   const found = read('list.md', `## ${q}\n\nOften.\n\n## 2. ${q}\n\nNever.\n`);
   expect(questionsOf(found)).toEqual([q, q]);
   expect(found.leftOut).toEqual([]);
 });
 
-test('markup in a question goes, and what is escaped stays', () => {
+test('removes markup from a question and keeps escaped characters', () => {
   const text =
     '## 1. What is \\<b> for?\n\nBold.\n\n## <b>What</b> is \\` <!-- sic `x` -->for?<br>\n\nCode.\n';
   expect(questionsOf(read('list.md', text))).toEqual(['What is <b> for?', 'What is \\` for?']);
@@ -197,12 +197,12 @@ test.each([
   ['Answer => A word.', 'A word.'],
   ['Sol: A word.', 'A word.'],
   ['Solution: A word.', 'A word.'],
-])('takes no part of an answer for its label: %s', (written, a = written) => {
+])('does not mistake part of an answer for a label: %s', (written, a = written) => {
   const found = read('list.md', `## What is it?\n\n${written}\n`);
   expect(answersOf(found)).toEqual([a]);
 });
 
-test('indented code that an answer begins with stays code, and the lists after it stay nested', () => {
+test('keeps indented code at the start of an answer, and the nesting of lists after it', () => {
   const answer = '    npm i\n    npm start\n\n- a\n    - b';
   const found = read('list.md', `# X\n\n## How?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
   expect(answersOf(found)).toEqual([answer, 'To read.']);
@@ -210,12 +210,12 @@ test('indented code that an answer begins with stays code, and the lists after i
   expect(answersOf(read('list.md', `## Go\n\n${answer}\n\n## Stop\n\nNo.\n`))[0]).toBe(answer);
 });
 
-test('text and fences that are indented in an item are no indented code', () => {
+test('does not read indented text and fences in an item as indented code', () => {
   const text = '1. ## How?\n\n    So.\n\n2. ## Why?\n\n    ```\n    a\n    ```\n';
   expect(answersOf(read('list.md', text))).toEqual(['So.', '```\na\n```']);
 });
 
-test('a folded answer that shows in code how to fold is no part of the list', () => {
+test('keeps a folded answer whole if its code samples contain details elements', () => {
   const folded = '<details>\n<summary>b</summary>\n</details>';
   const answer = `With \`<details>\` or \`<details open>\`:\n\n\`\`\`html\n${folded}\n\n${folded}\n\`\`\``;
   const text = `# L\n\n<details>\n<summary>How does one fold?</summary>\n\n${answer}\n\n</details>\n\n<details>\n<summary>Why?</summary>\n\nTo hide.\n\n</details>\n`;
@@ -224,7 +224,7 @@ test('a folded answer that shows in code how to fold is no part of the list', ()
   expect(answersOf(found)).toEqual([answer, 'To hide.']);
 });
 
-test('what is left out of an answer keeps its line after a comment or a link to the top', () => {
+test('reports correct lines for omissions after a comment or a link to the top', () => {
   const text =
     '## What is it?\n\nText.\n\n<!-- one\ntwo -->\n\n[Back to top](#top)\n\nAn <iframe src="x"></iframe>\n\n![b](b.png)\n';
   const found = read('list.md', text);
@@ -235,12 +235,12 @@ test('what is left out of an answer keeps its line after a comment or a link to 
   ]);
 });
 
-test('text between the comments of a line stays', () => {
+test('keeps text between comments on a line', () => {
   const text = '## What is it?\n\n<!-- a --> X is this.<!-- b -->\n<!-- c --><!-- d -->\nMore.\n';
   expect(answersOf(read('list.md', text))).toEqual(['X is this.\nMore.']);
 });
 
-test('empty lines in code stay, and those around it are one', () => {
+test('keeps blank lines in code and collapses those around it', () => {
   const text =
     '## What is it?\n\nThis:\n\n\n```js\na();\n\n\n\nb();\n```\n\n\n\nOr:\n\n<pre>\nc\n\n\nd\n</pre>\n';
   expect(read('list.md', text).pages[0]?.questions[0]?.a).toBe(
@@ -248,7 +248,7 @@ test('empty lines in code stay, and those around it are one', () => {
   );
 });
 
-test('HTML in indented code stays, and that in items of a list goes', () => {
+test('keeps HTML in indented code and converts it in list items', () => {
   const text =
     '## What is it?\n\nThis:\n\n    <b>a</b>\n\n      <i>b</i>\n\n- ```\n  c\n  ```\n\n    <b>An item</b>\n\nThat\n    <b>goes</b> on.\n';
   expect(read('list.md', text).pages[0]?.questions[0]?.a).toBe(
@@ -256,7 +256,7 @@ test('HTML in indented code stays, and that in items of a list goes', () => {
   );
 });
 
-/** The answer as it is read where the list writes it like this. */
+/** The answer as read from a list that contains it. */
 function readAnswer(written: string): string | undefined {
   return read('list.md', `## What is it?\n\n${written}\n`).pages[0]?.questions[0]?.a;
 }
@@ -264,7 +264,7 @@ function readAnswer(written: string): string | undefined {
 test.each([
   ['One.<br/>Two.', 'One.\\\nTwo.'],
   ['One.\n\n<hr/>\n\nTwo.', 'One.\n\n---\n\nTwo.'],
-])('a tag that closes itself needs no space: %j', (written, a) => {
+])('reads a self-closing tag without a space: %j', (written, a) => {
   expect(readAnswer(written)).toBe(a);
 });
 
@@ -272,11 +272,11 @@ test.each([
   ['| a | b |\n|---|---|\n  | x<br>y | z |', '| a | b |\n|---|---|\n  | x y | z |'],
   ['a<br>a | b\n--- | :-:\nx<br>y | z\n\nx<br>|', 'a a | b\n--- | :-:\nx y | z\n\nx\\\n|'],
   ['> a | b\n> --- | ---\n> x<br>y | z', '> a | b\n> --- | ---\n> x y | z'],
-])('a line break in a row of a table is a space: %j', (written, a) => {
+])('turns a line break in a table row into a space: %j', (written, a) => {
   expect(readAnswer(written)).toBe(a);
 });
 
-test('a link is found by its label, wherever the file says where it leads', () => {
+test('resolves reference links, wherever the reference is defined', () => {
   const code = '`[MDN]`\n\n```md\n[MDN]\n```';
   const text = `See [the \`a[0]\`][ 1 ], [MDN][]: [mdn], [w], not \\[mdn] nor [x][y], [z] or ${code}`;
   const definitions =
@@ -298,12 +298,12 @@ test.each([
   ['2<sup>2<sup>n</sup></sup>', '2^(2ⁿ)'],
   ['a<sup><a href="https://a.example">1</a></sup>', 'a[1](https://a.example)'],
   ['<sup>This is only said in small print.</sup>', 'This is only said in small print.'],
-])('what is raised or lowered is told from what is beside it: %s', (written, a) => {
+])('separates superscripts and subscripts from adjacent text: %s', (written, a) => {
   expect(readAnswer(written)).toBe(a);
   expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
 });
 
-test('what is raised in a question stays raised', () => {
+test('keeps superscripts and subscripts in a question', () => {
   const text = '## What is 2<sup>32</sup> or x<sub>i</sub>?\n\nSo.\n';
   expect(questionsOf(read('list.md', text))).toEqual(['What is 2³² or xᵢ?']);
 });
@@ -327,7 +327,7 @@ test.each([
     'A\n\nB\n\n```js\na();\n```',
   ],
   ['<pre>\na\n\n*b*\n</pre>', '```\na\n\n*b*\n```'],
-])('what stands in HTML after an empty line is Markdown: %j', (written, a) => {
+])('reads text after a blank line in HTML as Markdown: %j', (written, a) => {
   expect(readAnswer(written)).toBe(a);
 });
 
@@ -340,11 +340,11 @@ test.each([
   ['<ul><li>a<div><ul><li>b</li></ul></div><ul><li>c</li></ul></li></ul>', '- a\n  - b\n  * c'],
   ['<ul><li>a</li></ul><ol><li>b</li></ol>', '- a\n\n1. b'],
   ['<blockquote><li>a</li><li>b</li></blockquote>', '> - a\n>\n> - b'],
-])('lists directly after each other stay lists of their own: %j', (written, a) => {
+])('keeps adjacent lists separate: %j', (written, a) => {
   expect(readAnswer(written)).toBe(a);
 });
 
-test('what is left out of Markdown in HTML keeps its line', () => {
+test('reports correct lines for omissions from Markdown in HTML', () => {
   const text = '## What is it?\n\n<blockquote>\n\nIt is.\n\nA <canvas></canvas>.\n</blockquote>\n';
   expect(read('list.md', text).leftOut.map(({ line }) => line)).toEqual([7]);
 });
@@ -358,7 +358,7 @@ test.each([
   ['<b>a</b><i>(b)</i>', '**a**(*b)*'],
   ['<b>Note</b><i>: hello</i>', '**Note**: hello'],
   ['<b><a href="https://a.example">a</a></b>b', '[a](https://a.example)b'],
-])('emphasis that touches other text is read as such: %s', (written, a) => {
+])('keeps emphasis next to other text: %s', (written, a) => {
   expect(readAnswer(written)).toBe(a);
   expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
 });
@@ -366,7 +366,7 @@ test.each([
 test.each([
   ['<code>a</code><code>b</code> <kbd>c</kbd>', '`ab` `c`', '`a` `b` `c`'],
   ['<kbd>Ctrl</kbd><kbd>C</kbd>', '`Ctrl` `C`', '`Ctrl` `C`'],
-])('code that touches other code stays code: %s', (written, inBlock, inText) => {
+])('keeps adjacent code spans as code: %s', (written, inBlock, inText) => {
   expect(readAnswer(`<ul><li>${written}</li></ul>`)).toBe(`- ${inBlock}`);
   expect(readAnswer(`So ${written}`)).toBe(`So ${inText}`);
 });
@@ -375,7 +375,7 @@ test.each([
   ['`x`<a href="https://a.example"><code>y</code></a>', '`x`[`y`](https://a.example)'],
   ['`x`<b><code>y</code></b>', '`x`**`y`**'],
   ['`x`<span><code>y</code></span>', '`x` `y`'],
-])('code in what stands beside code needs no space: %s', (written, a) => {
+])('adds no space between code and an element that contains code: %s', (written, a) => {
   expect(readAnswer(`So ${written}`)).toBe(`So ${a}`);
 });
 
@@ -384,26 +384,29 @@ test.each([
   ['a<span>!</span><a href="https://a.example">a</a>', 'a\\![a](https://a.example)'],
   ['a<b>!</b><a href="https://a.example">a</a>', 'a\\![a](https://a.example)'],
   ['a!<b><a href="https://a.example">a</a></b>b', 'a\\![a](https://a.example)b'],
-])('tags between an exclamation mark and a link make no image of it: %s', (written, a) => {
-  expect(readAnswer(written)).toBe(a);
-  expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
-});
+])(
+  'does not turn a link into an image if only tags separate it from an exclamation mark: %s',
+  (written, a) => {
+    expect(readAnswer(written)).toBe(a);
+    expect(readAnswer(`<blockquote>${written}</blockquote>`)).toBe(`> ${a}`);
+  },
+);
 
 test.each([
   ['<code>!<span>[0]</span></code>', '`![0]`'],
   ['<code><span>!</span>[0]</code>', '`![0]`'],
-])('code has no backslash between an exclamation mark and a bracket: %s', (written, a) => {
+])('adds no backslash between an exclamation mark and a bracket in code: %s', (written, a) => {
   expect(readAnswer(written)).toBe(a);
 });
 
-test('a comment between an exclamation mark and a link makes no image of it', () => {
+test('does not turn a link into an image if only a comment separates it from an exclamation mark', () => {
   expect(readAnswer('Look!<!-- so -->[a](https://a.example)')).toBe(
     'Look\\![a](https://a.example)',
   );
 });
 
 test.each(['Look!', 'A\\\\!', '<b>Look</b>!'])(
-  'a link after an exclamation mark is a link: %s',
+  'keeps a link after an exclamation mark: %s',
   (before) => {
     const link = '<a href="https://a.example">a</a>';
     for (const written of [`${before}${link}`, `<p>${before}${link}</p>`]) {
@@ -414,7 +417,7 @@ test.each(['Look!', 'A\\\\!', '<b>Look</b>!'])(
   },
 );
 
-test('text that is indented under its label is no code, and what is left out of it keeps its line', () => {
+test('does not read text indented under a label as code, and reports correct lines for omissions', () => {
   const found = read(
     'list.md',
     '## What is flex?\n\n**Answer:**\n\n    One <b>axis</b>.\n\n    ![An axis](https://example.com/axis.png)\n',
@@ -423,7 +426,7 @@ test('text that is indented under its label is no code, and what is left out of 
   expect(found.leftOut.map(({ line }) => line)).toEqual([7]);
 });
 
-test('questions about lists, projects and contributions are questions', () => {
+test('recognizes questions about lists, projects and contributions', () => {
   const questions = [
     'Why does the list change when the copy changes?',
     'What is wrong with the project layout?',
@@ -453,14 +456,14 @@ test('questions about lists, projects and contributions are questions', () => {
   expect(found.leftOut).toEqual([]);
 });
 
-test('a comment in indented code is no heading', () => {
+test('does not read a comment in indented code as a heading', () => {
   const answer = 'Install it:\n\n    # install it first\n    npm i x\n\nThat is all.';
   const found = read('list.md', `# X\n\n## What is it?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
   expect(answersOf(found)).toEqual([answer, 'To read.']);
   expect(found.pages.map(({ title }) => title)).toEqual(['X']);
 });
 
-test('a comment in indented code is no second title of a file with one question', () => {
+test('does not read a comment in indented code as a second title of a one-question file', () => {
   const texts = [
     '# What is it?\n\nThis:\n\n    # install it first\n    npm i x\n',
     '# Why?\n\nSo.\n',
@@ -471,21 +474,21 @@ test('a comment in indented code is no second title of a file with one question'
   expect(combine(readings).pages.map(({ title }) => title)).toEqual(['x']);
 });
 
-test('a comment in quoted code is no heading, and the quotation takes its code with it', () => {
+test('does not read a comment in quoted code as a heading, and keeps code with its quotation', () => {
   const answer =
     'See:\n\n> ```bash\n> # install <b>it</b> first\n> npm i x\n> ```\n> Or:\n> ```\n> # as well';
   const found = read('list.md', `# X\n\n## What is it?\n\n${answer}\n\n## Why?\n\nTo read.\n`);
   expect(answersOf(found)).toEqual([answer, 'To read.']);
 });
 
-describe('a subheading in an answer to a question that is no heading', () => {
+describe('a subheading in the answer to a question that is not a heading', () => {
   const code = '```jsx\n<a/>\n```';
 
   test.each([
     ['under a number in bold', '', '**1. What is JSX?**', '**2. What is a hook?**'],
     ['under an item, further left', '', '1. What is JSX?', '2. What is a hook?'],
     ['in an item', '   ', '- **What is JSX?**', '- **What is a hook?**'],
-  ])('stays, with what follows it: %s', (_, by, first, second) => {
+  ])('stays with the text after it: %s', (_, by, first, second) => {
     const parts = ['A syntax.', '#### Example', ...code.split('\n'), '#### Output', 'An element.'];
     const answer = parts.map((line) => `${by}${line}\n`).join('\n');
     const found = read('list.md', `# React\n\n${first}\n\n${answer}\n${second}\n\n${by}A call.\n`);
@@ -494,7 +497,7 @@ describe('a subheading in an answer to a question that is no heading', () => {
     expect(found.leftOut).toEqual([]);
   });
 
-  test('stays in the last answer of a section if others have one like it', () => {
+  test('stays in the last answer of a section if other answers have one like it', () => {
     const part = `A syntax.\n\n#### Example\n\n${code}`;
     const text = `# React\n\n## Basics\n\n**1. What is JSX?**\n\n${part}\n\n**2. What is a key?**\n\n${part}\n\n## Hooks\n\n**3. What is a hook?**\n\n${part}\n`;
     const found = read('list.md', text);
@@ -502,7 +505,7 @@ describe('a subheading in an answer to a question that is no heading', () => {
     expect(answersOf(found)).toEqual([part, part, part]);
   });
 
-  test('may as well begin a section: then what stands before its first question is told of', () => {
+  test('begins a section if it may, and text before the first question is reported', () => {
     const text = `# React\n\n**What is JSX?**\n\nA syntax.\n\n## Hooks\n\nThey are calls.\n\n**What is a hook?**\n\nA call.\n`;
     const found = read('list.md', text);
     expect(found.pages.map(({ title }) => title)).toEqual(['React', 'Hooks']);
@@ -511,7 +514,7 @@ describe('a subheading in an answer to a question that is no heading', () => {
     ]);
   });
 
-  test('is told of if the item ends before it', () => {
+  test('is reported if the item ends before it', () => {
     const text = `# React\n\n1. What is JSX?\n\n   A syntax.\n\n#### Example\n\n${code}\n\n2. What is a hook?\n\n   A call.\n`;
     const found = read('list.md', text);
     expect(found.pages.map(({ title }) => title)).toEqual(['React']);
@@ -522,7 +525,7 @@ describe('a subheading in an answer to a question that is no heading', () => {
   });
 });
 
-test('names with texts under them stay a list of names if an item in a text asks something', () => {
+test('a list of names with texts keeps its names if one text has an item that asks', () => {
   const texts = ['A function.', 'It moves up.\n\n- Why? Because of the parser.', 'An object.'];
   const names = ['Closures', 'Hoisting', 'Prototypes'];
   const list = names.map((name, index) => `## ${name}\n\n${texts[index]}\n`).join('\n');
@@ -532,7 +535,7 @@ test('names with texts under them stay a list of names if an item in a text asks
   expect(found.leftOut).toEqual([]);
 });
 
-test('items that ask something under most headings are the questions', () => {
+test('items that ask under most headings are the questions', () => {
   const list = '# Notes\n\n## Closures\n\nKept.\n\n- Why? To remember.\n\n## Hoisting\n\nMoved.\n';
   expect(questionsOf(read('list.md', list))).toEqual(['Why?']);
 });
@@ -541,12 +544,12 @@ test.each([
   ['headings only', 'It is x.'],
   ['a word before a colon', 'Note: it is x.'],
   ['what is no YAML', 'Note: it is: x.'],
-])('a list that begins with a rule loses nothing up to the next one: %s', (_, answer) => {
+])('keeps everything between a leading rule and the next one: %s', (_, answer) => {
   const list = `---\n\n# L\n\n## What is it?\n\n${answer}\n\n---\n\n## Why?\n\nTo read.\n`;
   expect(answersOf(read('list.md', list))).toEqual([answer, 'To read.']);
 });
 
-test('sections with an introduction stay pages where a numbered question stands before them', () => {
+test('keeps sections with an introduction as pages after a numbered question', () => {
   const list = [
     '# SQL\n\n1. What is A?\n\na\n',
     '## Joins\n\nThese are about joins.\n\n2. What is B?\n\nb\n\n3. What is C?\n\nc\n',
@@ -558,7 +561,7 @@ test('sections with an introduction stay pages where a numbered question stands 
 });
 
 test.each(['sidebar.label: X\ntitle: Foo', 'og:title: X\ntitle: Foo', "'@id': 7\ntitle: Foo"])(
-  'front matter may begin with a field of another program: %s',
+  'accepts front matter that begins with a field of another program: %s',
   (yaml) => {
     const found = read('list.md', `---\n${yaml}\n---\n\n## Why?\n\nTo read.\n`);
     expect(found.pages.map(({ title }) => title)).toEqual(['Foo']);
@@ -566,13 +569,13 @@ test.each(['sidebar.label: X\ntitle: Foo', 'og:title: X\ntitle: Foo', "'@id': 7\
   },
 );
 
-test('front matter may be empty', () => {
+test('accepts empty front matter', () => {
   const found = read('list.md', '---\n---\n\n## Why?\n\nTo read.\n');
   expect(answersOf(found)).toEqual(['To read.']);
   expect(found.leftOut).toEqual([]);
 });
 
-test('the box of a task is no link, and targets named without end are written only so often', () => {
+test('does not read a task checkbox as a link, and limits the copies of a reference target', () => {
   const target = `https://a.example/${'x'.repeat(1000)}`;
   const boxes = read('list.md', `## Why?\n\n- [x] done\n- see [x]\n\n[x]: https://a.example\n`);
   expect(answersOf(boxes)[0]).toContain('- [x] done\n- see [x](https://a.example)');
@@ -581,7 +584,7 @@ test('the box of a task is no link, and targets named without end are written on
   expect(answersOf(found).join('').length).toBeLessThan(1_200_000);
 });
 
-test('front matter may begin with a comment', () => {
+test('accepts front matter that begins with a comment', () => {
   const list = '---\n# The title is short.\ntitle: L\n---\n\n## Why?\n\nTo read.\n';
   const found = read('list.md', list);
   expect(found.pages.map(({ title }) => title)).toEqual(['L']);

@@ -1,4 +1,4 @@
-/** CSV, TSV and Anki's text files: columns are guessed and can be changed, and the app's own Anki file is read back. */
+/** CSV, TSV and Anki text files: columns are guessed and can be changed, and the app's own Anki file is read back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
@@ -34,13 +34,13 @@ describe('a table', () => {
     ['UTF-16, little endian', Buffer.from(`\uFEFF${rows}`, 'utf16le')],
     ['UTF-16, big endian', Buffer.from(`\uFEFF${rows}`, 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from(rows, 'utf16le')],
-  ])('in %s gives its questions', (_, bytes) => {
+  ])('is read in %s', (_, bytes) => {
     const found = read('go.csv', bytes);
     expect(questionsOf(found)).toEqual(expected);
     expect(found.table?.columns).toEqual({ question: 1, answer: 2, difficulty: 3, tags: 0 });
   });
 
-  test('leaves out a question that is too long to be shown', () => {
+  test('omits a question over the length limit', () => {
     const long = 'long '.repeat(1000);
     const found = read('go.csv', `question,answer\nWhat ${long}?,So.\nWhy?,So.\n`);
     expect(questionsOf(found).map(([q]) => q)).toEqual(['Why?']);
@@ -49,7 +49,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('divided by tabs, without a header, is read by what is in its columns', () => {
+  test('with tabs and no header is read by the contents of its columns', () => {
     const found = read(
       'go.tsv',
       '1\tWhat is Go?\tA language by Google.\n2\tWhy Go?\tIt is simple and quick.\n',
@@ -84,13 +84,13 @@ describe('a table', () => {
     ['Q2 - What is Go?', 'What is Go?'],
     ['Question 7 What is Go?', 'What is Go?'],
     ['Question #8: What is Go?', 'What is Go?'],
-  ])('takes no part of a question for its label: %s', (written, q = written) => {
+  ])('does not mistake part of a question for a label: %s', (written, q = written) => {
     expect(questionsOf(read('go.csv', `question,answer\n${written},So.\n`))).toEqual([
       [q, 'So.', null],
     ]);
   });
 
-  test('keeps the empty lines of code in a cell', () => {
+  test('keeps blank lines of code in a cell', () => {
     const code = '```js\na();\n\n\nb();\n```';
     const found = read('go.csv', `question,answer\nWhat is it?,"So:\n\n\n${code}"\n`);
     expect(questionsOf(found)).toEqual([['What is it?', `So:\n\n${code}`, null]]);
@@ -101,7 +101,7 @@ describe('a table', () => {
     ['What is <iframe>?', 'See `<b>` and </b>', 'See `<b>` and \\</b>'],
     ['What is <table>?', '<table>\n<tr>', '\\<table>\\\n\\<tr>'],
     ['What is <input/>?', '    <b>\n\n<b>It</b><br><i>', '\\<b>\n\n**It**\\\n\\<i>'],
-  ])('keeps the tags that it writes about: %s', (q, written, a) => {
+  ])('keeps tags that are the subject of its text: %s', (q, written, a) => {
     expect(questionsOf(read('go.csv', `question,answer\n${q},"${written}"\n`))).toEqual([
       [q, a, null],
     ]);
@@ -111,13 +111,13 @@ describe('a table', () => {
     ['see <a\nhref=""https://e.example"">text</a> more', 'see [text](https://e.example) more'],
     ['Use <code><b></code>', 'Use `<b>`'],
     ['<pre>\nvector<a> x;\n</pre>', '```\nvector<a> x;\n```'],
-  ])('reads the tags that are markup in a cell: %s', (written, a) => {
+  ])('converts tags that are markup in a cell: %s', (written, a) => {
     expect(questionsOf(read('go.csv', `question,answer\nWhat is it?,"${written}"\n`))).toEqual([
       ['What is it?', a, null],
     ]);
   });
 
-  test('leaves no sign of the tags in a table whose cells are not closed', () => {
+  test('removes all tags of a nested table with unclosed cells', () => {
     const table = '<table><tr><th>a<th>b<tr><td>c<td>d</table>';
     const [[, a] = []] = questionsOf(read('go.csv', `question,answer\nWhat is it?,${table}\n`));
     expect(a).not.toMatch(/[<\\]/);
@@ -127,12 +127,12 @@ describe('a table', () => {
     'Done?',
     'Asked before?',
     'How often this came up in interviews that I had, roughly said',
-  ])('has a header whose question and answer have the usual names beside a column %s', (third) => {
+  ])('recognizes the usual question and answer headers next to a column %s', (third) => {
     const found = read('go.csv', `Question,Answer,${third}\nDefine A,x,y\nDefine B,z,y\n`);
     expect(questionsOf(found).map(([q]) => q)).toEqual(['Define A', 'Define B']);
   });
 
-  test('is read with the columns that were chosen', () => {
+  test('is read with the chosen columns', () => {
     const columns = { question: 1, answer: 0, difficulty: null, tags: null };
     const found = read('swapped.csv', 'answer,question\nX,What?\n', {
       ...columns,
@@ -145,7 +145,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('names difficulties it does not know', () => {
+  test('reports unknown difficulties', () => {
     const found = read(
       'go.csv',
       'question,answer,difficulty\nWhat?,A,banana\nWhy?,B,hard\nHow?,C,\nWho?,,banana\nWhen?,D,banana\n',
@@ -162,7 +162,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('names rows it leaves out by their lines', () => {
+  test('reports omitted rows by line', () => {
     const found = read('gaps.csv', 'question,answer\n"What\nis it?",A\n\nWhy?,\n,B\nHow?,C\n');
     expect(questionsOf(found).map(([q]) => q)).toEqual(['What is it?', 'How?']);
     expect(found.leftOut.map(({ line, reason }) => [line, reason])).toEqual([
@@ -178,7 +178,7 @@ describe('a table', () => {
     [
       'Frontend vs backend,The background of it: one shows and one stores.\nCSS box model,Margin and border.\n',
     ],
-  ])('takes a first row with a sentence for a question, not for names: %s', (text) => {
+  ])('reads a first row with a sentence as a question, not a header: %s', (text) => {
     const found = read('web.csv', text);
     const lines = text.trim().split('\n');
     expect(questionsOf(found).map(([q]) => q)).toEqual(lines.map((line) => line.split(',')[0]));
@@ -189,7 +189,7 @@ describe('a table', () => {
     ['Closures,Functions and scopes\nWhat is hoisting?,Moving up.\nWhat is a promise?,A value.\n'],
     ['Frontend,Backend\nCSS box model,Margin and border.\n'],
     ['No.,Term,Description\n1,CSS box model,Margin and border.\n'],
-  ])('shows a first row that it only guesses to be names: %s', (text) => {
+  ])('reports a first row that is only guessed to be a header: %s', (text) => {
     const found = read('web.csv', text);
     const [first = '', ...rest] = text.trim().split('\n');
     expect(questionsOf(found)).toHaveLength(rest.length);
@@ -203,13 +203,13 @@ describe('a table', () => {
   });
 
   test.each([['question,port\nWhich?,80\nWhere?,22\n'], ['Front,Back\nHoisting,Moves up.\n']])(
-    'needn’t show a first row that is sure to be names: %s',
+    'does not report a first row that is certainly a header: %s',
     (text) => {
       expect(read('web.csv', text).leftOut).toEqual([]);
     },
   );
 
-  test('with no usable column says so, and shows its columns', () => {
+  test('without a usable column is reported with its columns', () => {
     const { tables, leftOut } = combine([read('numbers.csv', '1,2\n3,4\n')]);
     expect(tables).toHaveLength(1);
     expect(leftOut.map(({ reason }) => reason)).toContain(
@@ -220,7 +220,7 @@ describe('a table', () => {
   test.each([
     ['What port is HTTP?,80\nWhat port is SSH?,22\n'],
     ['question,port\nWhat port is HTTP?,80\nWhat port is SSH?,22\n'],
-  ])('may answer with numbers: %s', (text) => {
+  ])('accepts numbers as answers: %s', (text) => {
     expect(questionsOf(read('ports.csv', text))).toEqual([
       ['What port is HTTP?', '80', null],
       ['What port is SSH?', '22', null],
@@ -228,8 +228,8 @@ describe('a table', () => {
   });
 });
 
-describe('a text file of Anki', () => {
-  test('gives pages by deck, and Markdown for HTML', () => {
+describe('an Anki text file', () => {
+  test('becomes a page per deck, with HTML converted to Markdown', () => {
     const text =
       '#separator:tab\n#html:true\n#columns:Deck\tFront\tBack\tTags\n#deck column:1\n#tags column:4\n' +
       'Web::CSS::Flex\tWhat is <b>flex</b>?\t"<div>One axis:</div><ul><li>row</li><li>column</li></ul>"\tlayout easy\n' +
@@ -249,7 +249,7 @@ describe('a text file of Anki', () => {
   test.each([
     ['C:\\<b>a</b>', 'C:\\\\**a**'],
     ['a\\<br>b', 'a\\\\\\\nb'],
-  ])('keeps the backslash that a text ends with: %s', (written, a) => {
+  ])('keeps a backslash at the end of a text: %s', (written, a) => {
     expect(questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${written}\n`))).toEqual([
       ['What is it?', a, null],
     ]);
@@ -263,7 +263,7 @@ describe('a text file of Anki', () => {
     ['a | b<br>|-|-|', 'a | b\\\n\\|-|-|'],
     ['-1', '-1'],
     ['[1] - x', '[1] - x'],
-  ])('has no line that Markdown takes for a block: %s', (written, a) => {
+  ])('escapes lines that Markdown would read as blocks: %s', (written, a) => {
     expect(questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${written}\n`))).toEqual([
       ['What is it?', a, null],
     ]);
@@ -273,14 +273,14 @@ describe('a text file of Anki', () => {
     ['<pre><div>a</div><div>b</div></pre>', 'a\nb'],
     ['<pre><code><div>a</div>\n<div><br></div><div>b<br>c</div>d\n</code></pre>', 'a\n\nb\nc\nd'],
     ['<pre>a <span>b</span><p>c</p></pre>', 'a b\nc'],
-  ])('keeps blocks in code on lines of their own: %j', (written, code) => {
+  ])('keeps blocks in code on separate lines: %j', (written, code) => {
     const cells = `What is it?\t"${written}"`;
     expect(questionsOf(read('cards.txt', `#html:true\n${cells}\n`))).toEqual([
       ['What is it?', `\`\`\`\n${code}\n\`\`\``, null],
     ]);
   });
 
-  test('keeps the backslash before a bar in a cell of a table', () => {
+  test('keeps a backslash before a bar in a table cell', () => {
     const table = '<table><tr><td><code>grep a\\|b</code></td><td>a\\|b</td></tr></table>';
     const found = questionsOf(read('cards.txt', `#html:true\nWhat is it?\t${table}\n`));
     const shown = markdown.render(found[0]?.[1] ?? '', {});
@@ -292,14 +292,14 @@ describe('a text file of Anki', () => {
     ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
     ['https://a.example/b)c', '<https://a.example/b)c>'],
     ['https://a.example/<b> c', '<https://a.example/%3Cb%3E c>'],
-  ])('keeps a link whatever is in its address: %s', (address, target) => {
+  ])('keeps a link with any address: %s', (address, target) => {
     const cells = `What is it?\t<a href='${address}'>it</a>`;
     const [[, a] = []] = questionsOf(read('cards.txt', `#html:true\n${cells}\n`));
     expect(a).toBe(`[it](${target})`);
     expect(markdown.render(a ?? '', {})).toContain('<a href=');
   });
 
-  test('has what is hidden in gaps of its answers in their place', () => {
+  test('fills in the clozes of its answers', () => {
     const text =
       '#html:true\nWhere is it?\tIn {{c1::<b>Paris</b>::a city}}, {{c2::{{c3::the}} capital}}; {{ c1 }}\n';
     expect(questionsOf(read('cards.txt', text))).toEqual([
@@ -309,7 +309,7 @@ describe('a text file of Anki', () => {
     expect(questionsOf(read('go.csv', table))).toEqual([['What is it?', 'It is {{c1::x}}.', null]]);
   });
 
-  test('asks for what is hidden in gaps of its questions', () => {
+  test('hides the clozes of its questions and answers with their text', () => {
     const cards = [
       ['{{c1::TCP}} is {{c2::a <b>reliable</b> {{c3::stream}}}}.', 'RFC 9293'],
       ['{{c1::UDP::a protocol}} sends datagrams.', ''],
@@ -327,7 +327,7 @@ describe('a text file of Anki', () => {
     expect(plain).toEqual(['[…] is bold.', '<b> is bold.\n\n\\*', null]);
   });
 
-  test('without HTML shows its text as it is', () => {
+  test('without HTML keeps its text literally', () => {
     const text =
       '#separator:tab\n#html:false\nWhat is <b> or *x*?\t"* <b> &amp; **c**\n\n# d\ne"\n';
     expect(questionsOf(read('cards.txt', text))).toEqual([
@@ -339,7 +339,7 @@ describe('a text file of Anki', () => {
     ['Frontend vs backend\tThe background of it\nCSS box model\tMargin, border.\n'],
     ['Closures\tScopes\nWhat is hoisting?\tMoving up.\nWhat is a promise?\tA value.\n'],
     ['Front\tBack\nHoisting\tMoves up.\n'],
-  ])('has a note in its first row, whatever it reads like: %s', (notes) => {
+  ])('reads its first row as a note even if it looks like a header: %s', (notes) => {
     const found = read('web.txt', `#separator:tab\n#html:false\n${notes}`);
     const lines = notes.trim().split('\n');
     expect(questionsOf(found).map(([q, a]) => `${q}\t${a}`)).toEqual(lines);
@@ -347,7 +347,7 @@ describe('a text file of Anki', () => {
   });
 });
 
-test('whatever a file holds, it is read or refused with a message', () => {
+test('any file is read or rejected with a message', () => {
   const piece = fc.constantFrom(
     '# What?\n',
     '1. ',

@@ -1,11 +1,11 @@
-/** Question lists in the shapes that public repositories have, made from a seed, with the questions that are in them. */
+/** Seeded random question lists in the shapes of public repositories, with their expected questions. */
 import { createRandom } from '../../../../../tools/random.ts';
 import type { Random } from '../../../../../tools/random.ts';
 
 export interface MadeList {
   name: string;
   text: string;
-  /** The questions that are in it, in order. */
+  /** Its questions, in order. */
   questions: string[];
 }
 
@@ -74,7 +74,7 @@ const footer =
 const contents = (entries: readonly Entry[]): string =>
   `## Table of Contents\n\n${entries.map(({ q }, index) => `${index + 1}. [${q}](#${anchor(q)})`).join('\n')}\n\n`;
 
-/** `entries` in groups with a heading each. */
+/** Groups `entries` under headings. */
 function inSections(
   entries: readonly Entry[],
   heading: (name: string) => string,
@@ -159,7 +159,7 @@ const shapes: Record<string, (entries: readonly Entry[]) => string> = {
     `${foreword}${entries.map(({ q, a }) => `###[${q}](#${anchor(q)})\n${a}\n\n[↑ back to top](#contents)`).join('\n\n')}\n${footer}`,
 };
 
-/** An answered question of the foreword that stands on the questions' own level is one of them. */
+/** An answered question in the foreword, at the level of the questions, is one of them. */
 const whom = 'Who is this list for?';
 const onItsLevel = new Set([
   'numbers with a Q',
@@ -167,7 +167,7 @@ const onItsLevel = new Set([
   'headings without a space and with links',
 ]);
 
-/** One list of every shape, with 10 to 200 questions. */
+/** A list of every shape, with 10 to 200 questions. */
 export function makeLists(seed: number): MadeList[] {
   const random = createRandom(seed);
   return Object.entries(shapes).map(([name, write]) => {

@@ -7,7 +7,7 @@ import type { Question } from '../../../../../src/shared/records.ts';
 
 const words = 'apple bridge candle desert engine forest garden harbour island jungle kettle ladder';
 
-/** Questions whose words are all their own, so that there's only one truth about which is which. */
+/** Questions without any words in common, so that matches are unambiguous. */
 function makeQuestions(count: number): Question[] {
   return Array.from({ length: count }, (_, number) => {
     const own = words.split(' ').map((word) => `${word}${number}`);
@@ -21,7 +21,7 @@ function asFound(question: Question, isNamed: boolean): FoundQuestion {
   return { ...question, id, isNamed };
 }
 
-/** What happens to one question of a page. */
+/** The edit of one question on a page. */
 const edit = fc.constantFrom('keep', 'remove', 'reword', 'answer', 'difficulty', 'add' as const);
 
 function apply(question: Question, change: string, number: number): Question[] {
@@ -47,7 +47,7 @@ describe('an update of a page', () => {
   test.each([
     ['with ids of its own', true],
     ['whose ids are made from its questions', false],
-  ])('finds every question again after any edits: a page %s', (_, isNamed) => {
+  ])('matches every question after any edits: a page %s', (_, isNamed) => {
     const script = fc.array(edit, { minLength: 1, maxLength: 12 }).chain((edits) =>
       fc.record({
         edits: fc.constant(edits),
@@ -85,7 +85,7 @@ describe('an update of a page', () => {
     );
   });
 
-  test('does nothing the second time', () => {
+  test('changes nothing the second time', () => {
     const known = makeQuestions(6);
     const found = makeQuestions(8)
       .slice(2)
@@ -96,7 +96,7 @@ describe('an update of a page', () => {
     expect(second.updates.map(({ change }) => change)).toEqual(found.map(() => 'unchanged'));
   });
 
-  test('keeps questions apart whose ids are cut to the same words', () => {
+  test('keeps questions apart if their ids are cut to the same words', () => {
     const common = 'What is the difference between the letters';
     const known: Question[] = ['a and b?', 'c and d?'].map((end, at) => ({
       id: `what-is-the-difference-between-the-letter${at === 0 ? '' : '-2'}`,
@@ -113,7 +113,7 @@ describe('an update of a page', () => {
     ['What is a left join?', 'What is a right join?', 'new'],
     ['What is a left join?', 'Which join keeps unmatched rows?', 'new'],
     ['What is a left join?', 'What is a left join in SQL?', 'changed'],
-  ])('the same answer to %j does not make %j the same question', (before, after, change) => {
+  ])('does not match %j to %j by an equal answer alone', (before, after, change) => {
     const a = 'It keeps the rows of one side that have no match on the other.';
     const known: Question = { id: 'a-left-join', difficulty: 'easy', q: before, a };
     const found = { ...asFound({ ...known, id: 'other', q: after }, false), difficulty: null };
@@ -121,7 +121,7 @@ describe('an update of a page', () => {
     expect(updates[0]?.change).toBe(change);
   });
 
-  test('keeps the difficulty that the file does not say', () => {
+  test('keeps the difficulty if the file has none', () => {
     const [known] = makeQuestions(1);
     if (known === undefined) expect.unreachable();
     const found = { ...asFound(known, false), difficulty: null };

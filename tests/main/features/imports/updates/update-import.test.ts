@@ -1,4 +1,4 @@
-/** Importing something known again updates it in place, on real files and a real study database. */
+/** Reimporting updates a library in place, on real files and a real study database. */
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -117,13 +117,13 @@ function share(path: string, questions: string[] | null): Collection {
   return joinShare(outline, [{ context, pictures: [], fixtures: new Map() }]);
 }
 
-/** The Markdown file of a page, or of some of its questions. */
+/** Markdown of a page or of some of its questions. */
 function saveMarkdown(path: string, questions: string[] | null): string {
   return String(makeShare(share(path, questions), { to: 'save', format: 'markdown', now: 0 }));
 }
 
 describe('files imported again', () => {
-  test('update their library in place: notes stay with questions, whatever became of these', async () => {
+  test('update their library in place: notes stay with questions through any change', async () => {
     const pack = await importText('coffee.md', list(roast, grind));
     const path = `/@${pack.id}/notes/coffee/coffee`;
     const [roastId = '', grindId = ''] = idsOf(path);
@@ -159,12 +159,12 @@ describe('files imported again', () => {
     expect(await packs.listPacks()).toHaveLength(1);
     expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
 
-    // The question that was gone comes back with what was kept of it.
+    // A removed question that returns gets back its study data.
     await importText('coffee.md', list(roast, store));
     expect(idsOf(path)).toEqual([roastId, 'how-are-beans-stored']);
   });
 
-  test('become a new library if the user says so', async () => {
+  test('become a new library if the user chooses so', async () => {
     await importText('coffee.md', list(roast, grind));
     const found = await planText('coffee.md', list(roast, grind, store));
     const asNew = await importer.change(found.id, { ...found.choices, asNew: true });
@@ -173,7 +173,7 @@ describe('files imported again', () => {
     expect((await packs.listPacks()).map(({ id }) => id)).toEqual(['coffee', 'coffee-2']);
   });
 
-  test('are another library if they only share a name', async () => {
+  test('become another library if only the name is equal', async () => {
     await importText('list.md', list(roast, grind));
     const found = await planText('list.md', list(store, ['Where does tea grow?', 'In the hills.']));
     expect(found.update).toBeNull();
@@ -183,19 +183,19 @@ describe('files imported again', () => {
     ['words.csv', 'hola,hello\nadiós,bye\nsí,yes\n'],
     ['ports.csv', 'question,answer\nHTTP?,Port 80\n'],
     ['清单.md', '## 什么是闭包？\n\n函数和环境。\n\n## 什么是原型？\n\n一个对象。\n'],
-  ])('update their library however short their texts are: %s', async (name, text) => {
+  ])('update their library even with very short texts: %s', async (name, text) => {
     const pack = await importText(name, text);
     const found = await planText(name, text);
     expect(found.update).toMatchObject({ pack: pack.id, counts: { new: 0, changed: 0, gone: 0 } });
   });
 
-  test('are another library if they only share short answers', async () => {
+  test('become another library if only short answers are equal', async () => {
     await importText('list.md', list(['HTTP?', 'Yes.'], ['FTP?', 'No.'], ['SSH?', 'No.']));
     const other = list(['Tea?', 'Yes.'], ['Milk?', 'No.'], ['Sugar?', 'No.']);
     expect((await planText('list.md', other)).update).toBeNull();
   });
 
-  test('bring back a library that was removed, and keep its other files', async () => {
+  test('restore a removed library and keep its other files', async () => {
     const pack = await importText('coffee.md', list(roast, grind));
     const more = await planText('coffee.md', list(roast, grind, store));
     await importer.build(more.id);
@@ -208,7 +208,7 @@ describe('files imported again', () => {
     expect(readFileSync(join(location, 'mine.txt'), 'utf8')).toBe('My own.');
   });
 
-  test('are not written over a library that has changed since they were shown', async () => {
+  test('do not overwrite a library that changed after the preview', async () => {
     const { location } = await importText('coffee.md', list(roast, grind));
     const found = await planText('coffee.md', list(roast, grind, store));
     const file = join(location, 'qa/notes/coffee/coffee.md');
@@ -220,7 +220,7 @@ describe('files imported again', () => {
     expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
   });
 
-  test('are found by the identity they carry, under any file name and with other words', async () => {
+  test('are matched by the ids they contain, despite a new file name and wording', async () => {
     const pack = await importText('coffee.md', list(roast, grind));
     const page = library.getPage(`/@${pack.id}/notes/coffee/coffee`)?.page;
     if (page === undefined) expect.unreachable();
@@ -234,7 +234,7 @@ describe('files imported again', () => {
     expect(idsOf(page.path)).toEqual([second.id, first.id]);
   });
 
-  test('add to their page, and take nothing from it, if they were saved from some of its questions', async () => {
+  test('add to their page without removing anything if they were saved from some of its questions', async () => {
     const whole = pageText('Inner', 1, ['one', 'two', 'three', 'four']);
     const siblings = [{ subtopic: 'Outer', path: '/sql/joins/outer', order: 2 }];
     const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\nmeta:\n  own: kept\n';
@@ -280,7 +280,7 @@ describe('files imported again', () => {
     expect(library.getImported(pack.id, fields.id)).toEqual({ siblings });
   });
 
-  test('keep what an Anki file cannot say of their page', async () => {
+  test('keep the fields of their page that an Anki file cannot contain', async () => {
     const own =
       'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\nrelated:\n  see: this\nmeta:\n  own: kept\n';
     const text = pageText('Inner', 1, ['one', 'two', 'three'])
@@ -300,7 +300,7 @@ describe('files imported again', () => {
     expect(library.getPage(path)?.page).toMatchObject(before);
   });
 
-  test('bring the tags of a table that is imported again, and keep the rest under "meta"', async () => {
+  test('update tags from a reimported table and keep the rest of "meta"', async () => {
     const table = (tag: string) => `question,answer,tags\n${roast[0]},"${roast[1]}",${tag}\n`;
     const pack = await importText('coffee.csv', table('first'));
     const file = `packs/${pack.location.slice(pack.location.lastIndexOf('/') + 1)}/qa/notes/coffee/coffee.md`;
@@ -314,7 +314,7 @@ describe('files imported again', () => {
     });
   });
 
-  test('add to their page, and take nothing from it, if some of its notes come back from Anki', async () => {
+  test('add to their page without removing anything if only some of its notes come back from Anki', async () => {
     const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\n';
     const whole = pageText('Inner', 1, ['one', 'two', 'three']);
     const pack = await importText(
@@ -332,7 +332,7 @@ describe('files imported again', () => {
     expect(page.updated).toBe('2026-11-22');
   });
 
-  test('add to their page together, if several of them are parts of it', async () => {
+  test('add to their page together if several are parts of it', async () => {
     const place = 'path: /sql/joins/inner\nframework: SQL\ntopic: Joins\n';
     const whole = pageText('Inner', 1, ['one', 'two', 'three']);
     const pack = await importText(
@@ -363,7 +363,7 @@ describe('files imported again', () => {
     expect(library.getLibrary().frameworks[0]?.topics[0]?.pages).toHaveLength(1);
   });
 
-  test('become one page with the whole of it, in its order, whichever is read first', async () => {
+  test('merge with the whole page, in its order, regardless of reading order', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
     folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two', 'three']));
@@ -393,7 +393,7 @@ describe('files imported again', () => {
     expect(library.getLibrary().frameworks[1]?.topics[0]?.pages).toHaveLength(1);
   });
 
-  test('are a page like any other if the page they were saved from is not there', async () => {
+  test('become an ordinary page if the page they were saved from is missing', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
     folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two', 'three']));
@@ -410,7 +410,7 @@ describe('files imported again', () => {
     expect(update?.counts).toEqual({ new: 0, changed: 0, gone: 1, unchanged: 2 });
   });
 
-  test('keep the notes of Anki those of where they came from', async () => {
+  test('match Anki notes to the pages they came from', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
     folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two']));
@@ -436,7 +436,7 @@ function packFiles(ids: string[]): { name: string; content: string }[] {
 }
 
 describe('packs and folders', () => {
-  test('a newer pack file of another name updates the pack', async () => {
+  test('a newer pack file with another name updates the pack', async () => {
     const file = folder.write('joins.rotpack', makeZip(packFiles(['one', 'two', 'three'])));
     const first = await importer.build((await plan({ kind: 'zip', file })).id);
     const newer = folder.write('joins-v2.rotpack', makeZip(packFiles(['two', 'three', 'four'])));
@@ -453,7 +453,7 @@ describe('packs and folders', () => {
     ]);
   });
 
-  test('a cancelled pack file leaves nothing', async () => {
+  test('a canceled pack file leaves nothing behind', async () => {
     const file = folder.write('joins.zip', makeZip(packFiles(['one'])));
     await plan({ kind: 'zip', file });
     importer.cancel();
