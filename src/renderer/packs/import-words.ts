@@ -21,7 +21,7 @@ const actions: Readonly<Record<ImportKind, string>> = {
   folder: 'Open',
 };
 
-/** Whether the plan updates an existing library. */
+/** True if the plan updates an existing library. */
 export function isUpdate({ update, choices }: ImportPlan): boolean {
   return update !== null && !choices.asNew;
 }
@@ -34,7 +34,7 @@ export function actionOf(plan: ImportPlan): string {
   return isUpdate(plan) ? 'Update' : actions[plan.kind];
 }
 
-/** What became of the files' lines, as a sentence; empty for a library, whose files are taken as they are. */
+/** A summary of the files' line counts; empty for a library, whose files are used unchanged. */
 export function describeLines({ lines, pages }: ImportPlan): string {
   if (lines === null || lines.total === 0) return '';
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);

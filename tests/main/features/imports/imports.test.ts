@@ -313,7 +313,7 @@ describe('Importer', () => {
     expect(found === null ? [] : (await build(found)).map(({ order }) => order)).toEqual([1, 2]);
   });
 
-  test('forgets files once they are cancelled or imported', async () => {
+  test('forgets files once they are canceled or imported', async () => {
     const first = await plan('a.md', '## Why?\n\nSo.\n');
     const second = await plan('b.md', '## Why?\n\nSo.\n');
     await expect(importer.build(first.id)).rejects.toThrow('This import is over');

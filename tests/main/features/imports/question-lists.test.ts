@@ -505,7 +505,7 @@ describe('a subheading in the answer to a question that is not a heading', () =>
     expect(answersOf(found)).toEqual([part, part, part]);
   });
 
-  test('begins a section if it may, and text before the first question is reported', () => {
+  test('can begin a section, and text before its first question is reported', () => {
     const text = `# React\n\n**What is JSX?**\n\nA syntax.\n\n## Hooks\n\nThey are calls.\n\n**What is a hook?**\n\nA call.\n`;
     const found = read('list.md', text);
     expect(found.pages.map(({ title }) => title)).toEqual(['React', 'Hooks']);

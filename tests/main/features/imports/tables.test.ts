@@ -117,7 +117,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('removes all tags of a nested table with unclosed cells', () => {
+  test('removes all tags of an HTML table with unclosed cells', () => {
     const table = '<table><tr><th>a<th>b<tr><td>c<td>d</table>';
     const [[, a] = []] = questionsOf(read('go.csv', `question,answer\nWhat is it?,${table}\n`));
     expect(a).not.toMatch(/[<\\]/);

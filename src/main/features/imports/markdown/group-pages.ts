@@ -2,7 +2,7 @@
 import type { FoundQuestion } from './find-questions.ts';
 
 export interface QuestionGroup {
-  /** What the page is called. */
+  /** The page title. */
   title: string;
   /** The topic and the framework from the headings; null if they name none. */
   topic: string | null;

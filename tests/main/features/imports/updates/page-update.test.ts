@@ -113,7 +113,7 @@ describe('an update of a page', () => {
     ['What is a left join?', 'What is a right join?', 'new'],
     ['What is a left join?', 'Which join keeps unmatched rows?', 'new'],
     ['What is a left join?', 'What is a left join in SQL?', 'changed'],
-  ])('does not match %j to %j by an equal answer alone', (before, after, change) => {
+  ])('with an equal answer, %j matches %j only by similar wording', (before, after, change) => {
     const a = 'It keeps the rows of one side that have no match on the other.';
     const known: Question = { id: 'a-left-join', difficulty: 'easy', q: before, a };
     const found = { ...asFound({ ...known, id: 'other', q: after }, false), difficulty: null };

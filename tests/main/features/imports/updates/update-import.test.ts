@@ -410,7 +410,7 @@ describe('files imported again', () => {
     expect(update?.counts).toEqual({ new: 0, changed: 0, gone: 1, unchanged: 2 });
   });
 
-  test('match Anki notes to the pages they came from', async () => {
+  test('keep the Anki note ids of the page they came from', async () => {
     folder.write('content/frameworks/sql.yml', frameworkText('SQL', 'sql', 1));
     folder.write('content/topics/sql-joins.yml', topicText('Joins', 'joins', 'sql'));
     folder.write('content/qa/sql/joins/inner.md', pageText('Inner', 1, ['one', 'two']));
