@@ -12,8 +12,8 @@ const library = useLibrary(join(import.meta.dirname, '../../../../content'));
 const small = useLibrary(undefined, 'mine');
 
 /**
- * The expected answer after a reimport: without figures and library links, which notes can't contain, and without line
- * breaks.
+ * The expected answer after a reimport: without figures and library links, which notes can't contain, and with white space
+ * outside code collapsed.
  */
 function readAnswer(question: Question): string {
   const { explanationHtml, ruleHtml } = renderQuestion(question);

@@ -249,7 +249,7 @@ test('with any overlap, every source is opened, planned, canceled or reported', 
         else if (one.do === 'finish') for (const finish of desk.reading.values()) finish();
         else await setImmediate();
       }
-      // The user confirms or cancels all remaining imports.
+      // Finish all reads and cancel imports until none are left.
       for (let turn = 0; turn < 10 * (given.length + 1); turn += 1) {
         while (running > 0) {
           for (const finish of desk.reading.values()) finish();

@@ -11,7 +11,7 @@ const neighbours = /(?<!\*)(\*\*|\*|~~)\uE002\uE001\1(?!\*)/g;
 const innermost = /\uE001(\*\*|\*|~~)([^\uE001\uE002]*)\1\uE002/g;
 /** The number of characters inspected around emphasis, past the markers of other emphasis. */
 const reach = 20;
-/** The maximum nesting of emphasis; outer levels are left unplaced. */
+/** The maximum nesting of emphasis; outer levels keep their markers where they are. */
 const maxDepth = 10;
 
 /** The text without the placeholders of unplaced emphasis. */

@@ -19,8 +19,8 @@ const maxDepth = 5;
 const maxSummary = 2000;
 
 /**
- * The outermost elements in file order, except that one for which `isSection` is true is replaced by those inside it. If any
- * is unclosed, each ends where the next begins or at the end of the file.
+ * The outermost elements in file order, with sections replaced by the elements in them. If any is unclosed, each ends where
+ * the next begins or at the end of the file.
  */
 export function findDetails(tree: Tree, isSection: (folded: Details) => boolean): Details[] {
   return findIn(tree, listTags(tree), isSection);
