@@ -1,4 +1,5 @@
 /** Built-ins taken before any foreign code runs, which could replace them. */
+/// <reference lib="dom" />
 
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);

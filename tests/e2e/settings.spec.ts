@@ -163,7 +163,7 @@ test('an out-of-bounds number is corrected, and the correction is announced', as
   const said = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /was set to|stays/ });
+    .filter({ hasText: /Changed to|Kept at/ });
   for (const [name, typed, becomes, message] of [
     ['Desired retention', '99', '97', 'Maximum 97. Changed to 97.'],
     ['Desired retention', '12', '80', 'Minimum 80. Changed to 80.'],

@@ -7,6 +7,9 @@ const megabyte = 1024 * 1024;
 export const maxPackSize = 50 * megabyte;
 export const maxUnpackedSize = 100 * megabyte;
 
+/** The most bytes an image may have. */
+export const imageLimit = 5 * megabyte;
+
 /** The longest path of a file, in UTF-16 units. */
 export const maxPathLength = 500;
 

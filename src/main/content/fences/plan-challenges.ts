@@ -1,7 +1,5 @@
 /** Finds the challenges among the fences of an answer: a starter, its tests and a solution, one of each per language. */
-import type { Challenge } from '../../../shared/challenges.ts';
 import type { RunLanguage } from '../../../shared/runner.ts';
-import { renderFixture } from '../markdown/render-code.ts';
 import { challengeLanguages } from './fence-info.ts';
 import type { FenceInfo } from './fence-info.ts';
 import { readKnownFences } from './read-fences.ts';
@@ -78,22 +76,4 @@ export function hasChallenge(answer: string, isFixture: (name: string) => boolea
   return planChallenges(readKnownFences(answer), () => undefined).some(
     ({ tests: { fixture } }) => fixture === null || isFixture(fixture),
   );
-}
-
-/** The challenge as a reader gets it; null if its fixture is missing. */
-export function describeChallenge(
-  { language, starter, tests, solution, names }: PlannedChallenge<ChallengeFence>,
-  fixtures: ReadonlyMap<string, string>,
-): Challenge | null {
-  const name = tests.fixture;
-  const fixture = name === null ? '' : fixtures.get(name);
-  if (fixture === undefined) return null;
-  const query = language === 'sql' ? solution.code : '';
-  return {
-    language,
-    starter: starter.code,
-    tests: { code: tests.code, names, solution: query },
-    fixture,
-    setUpHtml: name === null ? '' : renderFixture(name, fixture),
-  };
 }

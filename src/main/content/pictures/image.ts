@@ -19,9 +19,6 @@ export interface ImageDraft {
   version: string;
 }
 
-/** The most bytes in an image. */
-export const imageLimit = 5 * 1024 * 1024;
-
 /** The longest side that Chromium can still draw, in pixels. */
 const longestSide = 20_000;
 /** The most pixels in an image: decoding more blocks the window for seconds. */

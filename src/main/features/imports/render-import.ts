@@ -5,7 +5,7 @@ import type { Question } from '../../../shared/records.ts';
 import { imageFileAddress } from '../../content/pictures/image-references.ts';
 import { fileKind } from '../../content/kind.ts';
 import type { FindPictures, Renderer } from '../../jobs/rendering/renderer.ts';
-import { formatAnswer, formatQuestion } from '../../jobs/rendering/render-items.ts';
+import { formatAnswer, formatQuestion } from '../../jobs/rendering/rendered.ts';
 import type { DraftPlan, QuestionVersions } from './draft-plan.ts';
 import type { ShownPicture } from './images/shown-pictures.ts';
 

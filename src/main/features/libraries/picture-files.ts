@@ -5,7 +5,7 @@ import { errorCode } from '../../../shared/error-code.ts';
 import { packOf } from '../../../shared/address.ts';
 import { isFigureAddress } from '../../content/pictures/figure-references.ts';
 import { readNoteImageAddress } from '../../content/pictures/note-images.ts';
-import { imageLimit, readImage } from '../../content/pictures/image.ts';
+import { imageLimit } from '../../content/pack-limits.ts';
 import { isImageAddress } from '../../content/pictures/image-references.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
@@ -45,6 +45,8 @@ async function readImageFile(root: string, path: string): Promise<PictureFile | 
     const file = await realpath(join(root, path));
     if (!isInside(await realpath(root), file)) return null;
     const found = await stat(file);
+    // The window opens without the parsers of images.
+    const { readImage } = await import('../../content/pictures/image.ts');
     if (!found.isFile() || found.size > imageLimit) return null;
     const bytes = new Uint8Array(await readFile(file));
     const image = readImage(path, bytes);

@@ -8,7 +8,7 @@ import {
 } from '../../content/pictures/note-images.ts';
 import { readUnnamedImage } from '../../content/pictures/image.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
-import type { PictureSizes } from '../../jobs/rendering/render-items.ts';
+import type { PictureSizes } from '../../jobs/rendering/rendered.ts';
 import type { NoteImageStore } from '../../storage/study/stores/note-image-store.ts';
 import { checkNoteImage } from '../../study/note-image.ts';
 

@@ -6,7 +6,7 @@ import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { Article, Page } from '../../../shared/records.ts';
 import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import { listPossiblePictures } from '../../content/pictures/pictures.ts';
-import { isMessage } from '../../jobs/rendering/render-items.ts';
+import { isMessage } from '../../jobs/rendering/rendered.ts';
 import type { FindPictures, Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/study/sessions.ts';
 import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import type { PlannedSession, StudyQueries } from '../../jobs/queries/study-queries.ts';
-import type { PictureSizes } from '../../jobs/rendering/render-items.ts';
+import type { PictureSizes } from '../../jobs/rendering/rendered.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import type { CandidateSource } from '../../storage/study/stores/candidate-store.ts';

@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 import type { Question } from '../../../shared/records.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
-import { renderLimits } from '../../jobs/rendering/render-items.ts';
+import { renderLimits } from '../../jobs/rendering/rendered.ts';
 import { TimeoutError, runWithin } from '../../jobs/run-within.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';

@@ -1,6 +1,5 @@
 /** Answers the requests about the scratchpad. */
 import type { scratchpadRequests } from '../../../shared/contract/scratchpad.ts';
-import { describeFixtures } from '../../content/fences/describe-fixtures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import type { ScratchCodeStore } from '../../storage/study/stores/scratch-code-store.ts';
 import type { StudyClock } from '../../study/study-day.ts';
@@ -20,6 +19,8 @@ export function createScratchpadHandlers({
   return {
     getScratchpad: async () => {
       const library = await openLibrary();
+      // Highlighting is loaded when a scratchpad is first opened.
+      const { describeFixtures } = await import('../../content/fences/describe-fixtures.ts');
       return {
         codes: store.listScratchCode(),
         fixtures: describeFixtures(library.getFixtures('')),

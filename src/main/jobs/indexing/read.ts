@@ -8,7 +8,7 @@ import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Problem } from '../../../shared/records.ts';
-import { imageLimit } from '../../content/pictures/image.ts';
+import { imageLimit } from '../../content/pack-limits.ts';
 import { fileKind } from '../../content/kind.ts';
 
 const megabyte = 1024 * 1024;

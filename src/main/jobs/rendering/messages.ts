@@ -1,5 +1,5 @@
 /** The task of the rendering worker. */
-import type { RenderKind, RenderKinds } from './render-items.ts';
+import type { RenderKind, RenderKinds } from './rendered.ts';
 
 export type RenderingTasks = {
   [Kind in RenderKind]: {

@@ -1,11 +1,6 @@
 /** Renders texts to HTML, each within a time limit; a text over the limit becomes a message. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
-import type { AskedOutput } from '../../../shared/study/sessions.ts';
-import type { Question } from '../../../shared/records.ts';
-import type { Fixtures } from '../../content/fences/plan-runs.ts';
-import { markdown } from '../../content/markdown/markdown.ts';
 import type { RenderEnv } from '../../content/markdown/markdown.ts';
-import type { PictureSize } from '../../content/pictures/pictures.ts';
 import { renderOutputs } from '../../content/markdown/render-outputs.ts';
 import {
   renderArticle,
@@ -16,58 +11,16 @@ import {
 import type { Stages } from '../../content/stages.ts';
 import { diffHtml } from '../../study/html-change.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
-
-/** The sizes of figures and images by address. */
-export type PictureSizes = ReadonlyMap<string, PictureSize>;
-
-/** A text's surroundings; `base` and `imageFolder` are those of `RenderEnv`. */
-export interface Around {
-  base: string;
-  imageFolder: string;
-  pictures: PictureSizes;
-}
-
-/** The input and output of each kind of text. */
-export interface RenderKinds {
-  question: {
-    input: Around & {
-      question: Question;
-      fixtures?: Fixtures | undefined;
-      /** As in `RenderEnv`; with fixtures, the default is that tasks are to be solved. */
-      tasks?: RenderEnv['tasks'];
-    };
-    output: RenderedQuestion;
-  };
-  outputs: { input: Around & { answer: string; fixtures: Fixtures }; output: AskedOutput[] };
-  line: { input: { line: string; base: string }; output: string };
-  article: { input: Around & { body: string }; output: string };
-  note: { input: { note: string; pictures: PictureSizes }; output: string };
-  change: { input: Around & { before: Text; after: Text }; output: Change };
-}
-
-export type RenderKind = keyof RenderKinds;
-
-type Text = Pick<Question, 'q' | 'a'>;
-
-/** The change as HTML; null for a part that reads the same. */
-export interface Change {
-  questionHtml: string | null;
-  answerHtml: string | null;
-}
-
-export interface RenderLimits {
-  /** For one text, in ms; an ordinary one takes less than one. */
-  textMs: number;
-  /** For all texts rendered together, in ms. */
-  allMs: number;
-  /**
-   * For all texts rendered together, in characters: a fence's HTML includes its fixture and the fences it continues, so it
-   * can be a thousand times as long as its text.
-   */
-  allCharacters: number;
-}
-
-export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000, allCharacters: 10_000_000 };
+import { describeFailure, formatAnswer, formatQuestion, renderLimits } from './rendered.ts';
+import type {
+  Around,
+  Change,
+  RenderKind,
+  RenderKinds,
+  RenderLimits,
+  Renderers,
+  Text,
+} from './rendered.ts';
 
 /** Renders texts of one kind, in order. No text can make this throw or exceed the limits. */
 export function renderItems<Kind extends RenderKind>(
@@ -105,19 +58,6 @@ function countCharacters(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + countCharacters(part), 0);
 }
 
-/** The texts unchanged, each with a message in place of its HTML. */
-export function describeFailures<Kind extends RenderKind>(
-  kind: Kind,
-  inputs: readonly RenderKinds[Kind]['input'][],
-  reason: string,
-): RenderKinds[Kind]['output'][] {
-  return inputs.map((input) => describeFailure(kind, input, reason));
-}
-
-type Renderers = {
-  [Kind in RenderKind]: (input: RenderKinds[Kind]['input']) => RenderKinds[Kind]['output'];
-};
-
 function createRenderers(stages: Stages): Renderers {
   const envOf = ({ base, imageFolder, pictures }: Around): RenderEnv => ({
     ...{ base, imageFolder },
@@ -148,60 +88,4 @@ function compareTexts(before: Text, after: Text, env: RenderEnv): Change {
     questionHtml: diffHtml(formatQuestion(known), formatQuestion(present)),
     answerHtml: diffHtml(formatAnswer(known), formatAnswer(present)),
   };
-}
-
-const { escapeHtml } = markdown.utils;
-
-/** The most characters shown of a line that isn't rendered. */
-const maxPlainLine = 500;
-
-function describeFailure<Kind extends RenderKind>(
-  kind: Kind,
-  input: RenderKinds[Kind]['input'],
-  reason: string,
-): RenderKinds[Kind]['output'] {
-  const describe: Renderers = {
-    question: ({ question }) => ({
-      id: question.id,
-      questionHtml: plainLine(question.q),
-      explanationHtml: message(`This answer ${reason}. It’s still in its file.`),
-      ruleHtml: null,
-    }),
-    outputs: () => [],
-    line: ({ line }) => plainLine(line),
-    article: () => message(`This article ${reason}. It’s still in its file.`),
-    note: () => message(`This note ${reason}. It’s still there when you edit it.`),
-    change: () => ({
-      questionHtml: null,
-      answerHtml: message(`What changed ${reason}.`),
-    }),
-  };
-  return describe[kind](input);
-}
-
-function plainLine(line: string): string {
-  return escapeHtml(line.length > maxPlainLine ? `${line.slice(0, maxPlainLine)}…` : line);
-}
-
-/** The start of every message. */
-const messageStart = '<p class="not-shown">';
-
-/** True if this is a message in place of a text that couldn't be rendered. */
-export function isMessage(html: string): boolean {
-  return html.startsWith(messageStart);
-}
-
-function message(text: string): string {
-  return `${messageStart}${escapeHtml(text)}</p>\n`;
-}
-
-export function formatQuestion({ questionHtml }: RenderedQuestion): string {
-  return `<p>${questionHtml}</p>`;
-}
-
-/** The explanation, then the rule of thumb with its label. */
-export function formatAnswer({ explanationHtml, ruleHtml }: RenderedQuestion): string {
-  return ruleHtml === null
-    ? explanationHtml
-    : `${explanationHtml}<p><strong>Rule of thumb:</strong> ${ruleHtml}</p>`;
 }

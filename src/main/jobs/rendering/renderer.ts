@@ -10,8 +10,8 @@ import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { Stages } from '../../content/stages.ts';
 import { TaskWorker } from '../task-worker.ts';
 import type { RenderingTasks } from './messages.ts';
-import { describeFailures, renderLimits } from './render-items.ts';
-import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './render-items.ts';
+import { describeFailures, renderLimits } from './rendered.ts';
+import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './rendered.ts';
 
 /** How long the worker may be silent before it's ended, in ms: longer than its own limits. */
 const silenceMs = renderLimits.allMs + 2000;

@@ -1,6 +1,6 @@
+import { describeChallenge } from '../../../../src/main/content/fences/describe-challenge.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  describeChallenge,
   hasChallenge,
   planChallenges,
 } from '../../../../src/main/content/fences/plan-challenges.ts';

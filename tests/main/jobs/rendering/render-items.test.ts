@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { describeFailures, renderItems } from '../../../../src/main/jobs/rendering/render-items.ts';
+import { renderItems } from '../../../../src/main/jobs/rendering/render-items.ts';
+import { describeFailures } from '../../../../src/main/jobs/rendering/rendered.ts';
 
 // No text within the content limits takes forever on every machine, so one is faked.
 vi.mock(import('../../../../src/main/content/markdown/markdown.ts'), async (load) => {

@@ -1,5 +1,6 @@
 /** Proves a library's challenges: the starter fails, the solution passes, and the tests notice mistakes in it. */
-import { describeChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
+import { describeChallenge } from '../../../../src/main/content/fences/describe-challenge.ts';
+
 import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import type { RunLanguage } from '../../../../src/shared/runner.ts';

@@ -1,7 +1,8 @@
 /** Reads an image file next to an imported file, and rejects other files. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { imageLimit, readImage } from '../../../content/pictures/image.ts';
+import { imageLimit } from '../../../content/pack-limits.ts';
+import { readImage } from '../../../content/pictures/image.ts';
 import type { ImageDraft } from '../../../content/pictures/image.ts';
 import { fileKind } from '../../../content/kind.ts';
 

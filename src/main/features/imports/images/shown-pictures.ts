@@ -2,7 +2,7 @@
 import { fileKind } from '../../../content/kind.ts';
 import type { ParsedFile } from '../../../content/parse.ts';
 import type { PictureFile, PictureSize } from '../../../content/pictures/pictures.ts';
-import { imageLimit } from '../../../content/pictures/image.ts';
+import { imageLimit } from '../../../content/pack-limits.ts';
 import { readBytes } from '../../../jobs/indexing/read.ts';
 import { parseLibraryFile } from '../updates/library-files.ts';
 import type { LibraryFile } from '../updates/library-files.ts';
