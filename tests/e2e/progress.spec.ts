@@ -64,7 +64,9 @@ test('the figures on the progress screen match the study data', async ({ desk })
   ).toEqual([1, 2, 3]);
 
   const next = page.getByRole('region', { name: 'The next 30 days' });
-  await expect(next.getByRole('img')).toHaveAccessibleName(/^3 questions come back in the next 30 days/);
+  await expect(next.getByRole('img')).toHaveAccessibleName(
+    /^3 questions come back in the next 30 days/,
+  );
   const days = next.getByRole('slider', { name: 'Day to look at' });
   await days.focus();
   for (let ahead = 0; ahead < 30; ahead += 1) {

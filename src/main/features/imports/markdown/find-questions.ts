@@ -1,11 +1,11 @@
 /** Finds the questions of a Markdown list in any markup, and reports everything else. */
-import type { Difficulty } from '../../../../shared/difficulty.ts';
-import { readDifficultyWords } from '../difficulty-words.ts';
 import type { Ledger } from '../ledger.ts';
 import { notOfQuestion } from '../ledger.ts';
 import { findCardStyle, readCloze } from './cards.ts';
 import { findDetails } from './details.ts';
 import type { Details } from './details.ts';
+import { difficultyOf } from './found-question.ts';
+import type { FoundQuestion } from './found-question.ts';
 import { listHeadings, ownEnd, readHeadings } from './headings.ts';
 import type { Heading } from './headings.ts';
 import { chooseLevels, findFrames, isAnsweredItself, isQuestion, readNames } from './levels.ts';
@@ -16,21 +16,6 @@ import { isFrameName } from './question-likeness.ts';
 import { readRegions } from './regions.ts';
 import type { Region } from './regions.ts';
 import { hasText } from './says.ts';
-
-export interface FoundQuestion {
-  q: string;
-  /** Markdown as written in the file. */
-  answer: string;
-  /** True if the answer begins with an indented code block. */
-  beginsWithCode: boolean;
-  /** The first lines of the question and of its answer, and the line after the answer, from 0. */
-  line: number;
-  answerLine: number;
-  end: number;
-  /** The headings above it, outermost first, without the file's title. */
-  sections: Heading[];
-  difficulty: Difficulty | null;
-}
 
 export interface FoundList {
   /** The first level-one heading; null if there is none. */
@@ -112,12 +97,6 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
     cards: hasCards ? file.style.name : null,
     listNearest: () => listNearest(tree, root),
   };
-}
-
-/** The difficulty named by the nearest section that names one. */
-export function difficultyOf(sections: readonly Heading[]): Difficulty | null {
-  const named = sections.map(({ text }) => readDifficultyWords(text));
-  return named.findLast((difficulty) => difficulty !== null) ?? null;
 }
 
 function range(from: number, to: number): number[] {

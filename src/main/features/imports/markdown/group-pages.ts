@@ -1,5 +1,5 @@
 /** Divides a list's questions into pages by their headings. */
-import type { FoundQuestion } from './find-questions.ts';
+import type { FoundQuestion } from './found-question.ts';
 
 export interface QuestionGroup {
   /** The page title. */
