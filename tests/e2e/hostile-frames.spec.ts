@@ -165,27 +165,6 @@ const probe = [
   'console.log(found.length, navigator.gpu === undefined ? "none" : String(await navigator.gpu.requestAdapter()));',
 ].join('\n');
 
-test('pages and workers have neither WebGL nor WebGPU @thorough', async ({ desk }) => {
-  writeAnswer(
-    desk,
-    fence('html run', `<script type="module">${probe}</script>`),
-    fence('js', probe),
-  );
-  const { page } = await openAnswer(desk);
-  for (const index of [0, 1]) {
-    await runButton(block(page, index)).click();
-    await expect(printed(block(page, index))).toHaveText(/^0 (?:none|null)\n$/);
-  }
-  expect(await page.evaluate(`document.createElement('canvas').getContext('webgl')`)).toBeNull();
-});
-
-const focusThief = [
-  '<input aria-label="Cups"><script>',
-  "const i = document.querySelector('input');",
-  'setInterval(() => { window.focus(); i.focus(); }, 10);',
-  '</script>',
-].join('\n');
-
 test('ends a page that takes the focus again and again, and gives the focus back @thorough', async ({
   desk,
 }) => {
