@@ -158,11 +158,11 @@ test('Python that breaks its interpreter leaves the next run a fresh one @thorou
   }
 });
 
-const probe = [
-  "const canvas = typeof document === 'undefined' ? (globalThis.OffscreenCanvas && new OffscreenCanvas(9, 9)) : document.createElement('canvas');",
-  'const off = globalThis.OffscreenCanvas && new OffscreenCanvas(9, 9);',
-  "const found = [canvas, off].flatMap((one) => ['webgl', 'webgl2'].filter((kind) => { try { return one?.getContext(kind); } catch { return false; } }));",
-  'console.log(found.length, navigator.gpu === undefined ? "none" : String(await navigator.gpu.requestAdapter()));',
+const focusThief = [
+  '<input aria-label="Cups"><script>',
+  "const i = document.querySelector('input');",
+  'setInterval(() => { window.focus(); i.focus(); }, 10);',
+  '</script>',
 ].join('\n');
 
 test('ends a page that takes the focus again and again, and gives the focus back @thorough', async ({
