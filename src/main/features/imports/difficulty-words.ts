@@ -25,7 +25,7 @@ export function readDifficultyWords(text: string): Difficulty | null {
   return words.find(([, pattern]) => pattern.test(core))?.[0] ?? null;
 }
 
-/** Splits a trailing difficulty off a question, as in `What is a pod? (easy)`. */
+/** Splits a trailing difficulty off a question, as in `Why roast? (easy)`. */
 export function splitDifficulty(text: string): { text: string; difficulty: Difficulty | null } {
   const match = suffix.exec(text.slice(-40));
   const difficulty = match === null ? null : readDifficultyWords(match[1] ?? match[2] ?? '');

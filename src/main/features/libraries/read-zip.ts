@@ -122,7 +122,7 @@ function findPrefix(entries: Entry[]): string {
   return prefix;
 }
 
-/** The bytes of an entry. Stops at the limit (in bytes), whatever size the entry claims. */
+/** The bytes of an entry. Stops at `limit` bytes, even if the entry claims to be smaller. */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
   if (entry.uncompressedSize > limit) {
     const size = `${limit / megabyte} MB`;

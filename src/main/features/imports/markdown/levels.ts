@@ -1,4 +1,4 @@
-/** Chooses the heading levels that are questions, by what the headings of a level have in common and the text below them. */
+/** Chooses the heading levels that are questions, by the wording of each level's headings and the text below them. */
 import type { Heading } from './headings.ts';
 import { listHeadings, ownEnd } from './headings.ts';
 import type { Tree } from './parse-tree.ts';

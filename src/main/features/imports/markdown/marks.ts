@@ -20,7 +20,7 @@ export interface QuestionMark {
   number: number | null;
   /** True if it asks something or is marked as a question. */
   isAsking: boolean;
-  /** The rest of the line, as after `**What is it?** It is ...`. */
+  /** The rest of the line: the answer in `**Why roast?** For taste.` */
   rest: string;
   start: number;
   /** The line after it. */
@@ -195,12 +195,12 @@ function splitBold(text: string, sign: string): { inner: string; rest: string } 
   if (/^\W*(?:q\w{0,8}\s*)?\d{1,4}\W*$/i.test(inner) && rest.trim() !== '') {
     return { inner: `${inner} ${rest.replaceAll(sign, '')}`, rest: '' };
   }
-  // The question may continue after the bold text: `**What is** `this`**?**`.
+  // The question may continue after the bold text: `**Explain** `this`**.**`.
   if (/^\s*[?]/.test(rest)) return { inner: `${inner}?`, rest: rest.replace(/^\s*\?/, '') };
   return { inner, rest };
 }
 
-/** An item can have its answer on the same line: `- What is it? It is ...`, or with a dash or an arrow between. */
+/** An item can have its answer on the same line: `- Why roast? For taste.`, or after a dash or an arrow. */
 function splitAfterQuestion(text: string): { question: string; rest: string } {
   const marks = markInline(text);
   let end = text.indexOf('? ');
