@@ -195,7 +195,7 @@ function splitBold(text: string, sign: string): { inner: string; rest: string } 
   if (/^\W*(?:q\w{0,8}\s*)?\d{1,4}\W*$/i.test(inner) && rest.trim() !== '') {
     return { inner: `${inner} ${rest.replaceAll(sign, '')}`, rest: '' };
   }
-  // The question may continue after the bold text: `**Explain** `this`**.**`.
+  // The question mark may follow the bold text: `**Why roast**? For taste.`
   if (/^\s*[?]/.test(rest)) return { inner: `${inner}?`, rest: rest.replace(/^\s*\?/, '') };
   return { inner, rest };
 }
