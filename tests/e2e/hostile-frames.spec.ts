@@ -158,6 +158,31 @@ test('Python that breaks its interpreter leaves the next run a fresh one @thorou
   }
 });
 
+/** Prints how many kinds of WebGL the canvas gives, and the adapter of WebGPU. */
+const probe = (canvas: string): string =>
+  [
+    `const canvases = [${canvas}, globalThis.OffscreenCanvas && new OffscreenCanvas(9, 9)];`,
+    "const found = canvases.flatMap((one) => ['webgl', 'webgl2'].filter((kind) => { try { return one?.getContext(kind); } catch { return false; } }));",
+    'console.log(found.length, navigator.gpu === undefined ? "none" : String(await navigator.gpu.requestAdapter()));',
+  ].join('\n');
+
+test('pages and workers have neither WebGL nor WebGPU @thorough', async ({ desk }) => {
+  const page = probe("document.createElement('canvas')");
+  writeAnswer(
+    desk,
+    fence('html run', `<script type="module">${page}</script>`),
+    fence('js', probe('null')),
+  );
+  const { page: window } = await openAnswer(desk);
+  for (const index of [0, 1]) {
+    await runButton(block(window, index)).click();
+    await expect(printed(block(window, index))).toHaveText(/^0 (?:none|null)\n$/, {
+      timeout: 60_000,
+    });
+  }
+  expect(await window.evaluate(`document.createElement('canvas').getContext('webgl')`)).toBeNull();
+});
+
 const focusThief = [
   '<input aria-label="Cups"><script>',
   "const i = document.querySelector('input');",
@@ -243,7 +268,8 @@ test('Back leads to the previous screen, even after a preview changed its histor
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/-/progress');
-  await page.goBack();
+  await page.getByRole('treeitem', { name: /^Water/ }).click();
+  await expect(runButton(page)).toBeVisible();
   await limitRuns(page, 20);
   await runButton(page).click();
   await expect(printed(block(page))).toContainText('done', { timeout: 30_000 });
@@ -253,5 +279,5 @@ test('Back leads to the previous screen, even after a preview changed its histor
   await expectBack(page, '/tea/brewing/water');
   await runButton(page).click();
   await expect(printed(block(page))).toContainText('done', { timeout: 30_000 });
-  await expectBack(page, '/');
+  await expectBack(page, '/-/progress');
 });
