@@ -1,14 +1,10 @@
 /** Built-ins taken before any foreign code runs, which could replace them. */
-/// <reference lib="dom" />
 
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);
 
 /** `setTimeout`, in milliseconds. */
 export const later = setTimeout.bind(globalThis) as (callback: () => void, ms: number) => void;
-
-/** Undefined in workers. */
-export const { Attr, Comment, Element } = globalThis;
 
 /** Cancels the default action of an event. */
 export const preventDefault = Function.prototype.call.bind(Event.prototype.preventDefault) as (

@@ -40,7 +40,8 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     const gone =
       plan.browsers === undefined
         ? new Promise((resolve) => browser.once('disconnected', resolve))
-        : page.isClosed() || page.waitForEvent('close', { timeout: 0 });
+        : // `waitForEvent` would reject when the page crashes, which is what `crash` is for.
+          page.isClosed() || new Promise((resolve) => page.once('close', resolve));
     act();
     await Promise.all([exit, gone]);
     await browser.close();

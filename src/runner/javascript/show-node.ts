@@ -1,5 +1,5 @@
 /** Shows nodes of a page as browser consoles do: elements as HTML. */
-import { Attr, Comment, Element } from '../built-ins.ts';
+import { Attr, Comment, Element } from '../dom-built-ins.ts';
 
 /** Characters up to which an element is shown whole. */
 const maxLength = 200;

@@ -2,7 +2,8 @@
  * Keeps a page in its frame: forms, links, dialogs, the history and resources from elsewhere do nothing but print that
  * they do.
  */
-import { Element, preventDefault } from '../built-ins.ts';
+import { preventDefault } from '../built-ins.ts';
+import { Element } from '../dom-built-ins.ts';
 
 type Print = (text: string) => void;
 
