@@ -101,7 +101,7 @@ async function timeRun(page: Page, index: number): Promise<number> {
     const button = block.querySelector('.run-code');
     button.focus();
     const isOver = () =>
-      block.querySelector('[aria-label="Output"]') !== null &&
+      block.querySelector('[aria-label="Run output"]') !== null &&
       block.querySelector('.run-code') !== null;
     globalThis.runTime = new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('Nothing was printed: ' + block.textContent)), 60_000);

@@ -44,7 +44,7 @@ ${text}
 }
 
 function outputs(page: Page): Locator {
-  return page.getByRole('group', { name: 'Output' });
+  return page.getByRole('group', { name: 'Output', exact: true });
 }
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'What does this print?' });

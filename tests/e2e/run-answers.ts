@@ -48,7 +48,7 @@ export function block(part: Page | Locator, index = 0): Locator {
   return part.locator('.code-block').nth(index);
 }
 
-export const printed = (code: Locator): Locator => code.getByRole('group', { name: 'Output' });
+export const printed = (code: Locator): Locator => code.getByRole('group', { name: 'Run output' });
 export const wrong = (code: Locator): Locator => code.getByRole('group', { name: 'Error' });
 export const status = (code: Locator): Locator => code.getByRole('status');
 
