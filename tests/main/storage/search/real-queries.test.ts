@@ -74,6 +74,8 @@ const expected = `
   n+1: everyday-queries#n-plus-one
   i/o: basics#what-is-nodejs
   async/await: promises-and-event-loop#async-function-results
+  tell me about yourself: you-and-the-company#tell-me-about-yourself
+  weakness: you-and-the-company#greatest-weakness
   flaky tests: tests-you-can-trust#flaky-tests
 `
   .trim()
@@ -94,7 +96,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 65', () => expect(expected).toHaveLength(65));
+test('there are 67', () => expect(expected).toHaveLength(67));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };
