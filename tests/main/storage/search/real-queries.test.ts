@@ -76,6 +76,9 @@ const expected = `
   async/await: promises-and-event-loop#async-function-results
   tell me about yourself: you-and-the-company#tell-me-about-yourself
   weakness: you-and-the-company#greatest-weakness
+  behavioral: stories-about-your-work#what-is-a-behavioral-question
+  star method: stories-about-your-work#star
+  conflict with a coworker: stories-about-your-work#conflict-with-a-colleague
   flaky tests: tests-you-can-trust#flaky-tests
 `
   .trim()
@@ -96,7 +99,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 67', () => expect(expected).toHaveLength(67));
+test('there are 70', () => expect(expected).toHaveLength(70));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };
