@@ -79,6 +79,10 @@ const expected = `
   behavioral: stories-about-your-work#what-is-a-behavioral-question
   star method: stories-about-your-work#star
   conflict with a coworker: stories-about-your-work#conflict-with-a-colleague
+  salary expectations: questions-and-offers#salary-expectations
+  questions to ask: questions-and-offers#questions-to-ask
+  take-home: rounds#take-home-scope
+  whiteboard: rounds#whiteboard
   flaky tests: tests-you-can-trust#flaky-tests
 `
   .trim()
@@ -99,7 +103,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 70', () => expect(expected).toHaveLength(70));
+test('there are 74', () => expect(expected).toHaveLength(74));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };
