@@ -176,6 +176,29 @@ export interface Fixture {
   sql: string;
 }
 
+/** A hole in the code of an answer, which a reader fills so that the program still does what it did. */
+export interface Gap {
+  /** Id of the question. */
+  question: string;
+  /** The number of the fence in the answer, from 1. */
+  fence: number;
+  /** A hash of the code and its proof: the gap is stale if they change. */
+  code: string;
+  /** The hidden text. */
+  hole: string;
+  /** The occurrence of that text in the code, from 1. */
+  occurrence: number;
+  /** Fills that were run and that break the program. */
+  wrong: string[];
+}
+
+/** The gaps of a page: `content/gaps/<fw>/<topic>/<subtopic>.yml`. */
+export interface PageGaps {
+  /** `qa/<fw>/<topic>/<subtopic>.md` */
+  page: string;
+  gaps: Gap[];
+}
+
 /** A drawing for answers and articles. */
 export interface Figure {
   /** `/figures/<name>.svg`; in a pack, after its base. */

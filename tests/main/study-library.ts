@@ -95,6 +95,7 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
         return {
           ...{ id, page: pathOf(id), difficulty, hash, hasOutput },
           hasChallenge: hasChallenge(a, () => true) ? 1 : 0,
+          hasGap: 0,
         };
       });
       saveLibraryQuestions(database, rows);

@@ -10,6 +10,7 @@ export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
   switch (built.kind) {
     case 'framework':
     case 'topic':
+    case 'gaps':
     case 'fixture':
       return built;
     case 'page':

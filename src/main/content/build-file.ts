@@ -6,6 +6,7 @@ import type {
   Framework,
   Image,
   Page,
+  PageGaps,
   Problem,
   Site,
   Topic,
@@ -15,6 +16,7 @@ import {
   buildFigure,
   buildFixture,
   buildFramework,
+  buildGaps,
   buildImage,
   buildPage,
   buildTopic,
@@ -23,6 +25,7 @@ import {
   checkArticle,
   checkFigures,
   checkFixtures,
+  checkGaps,
   checkImages,
   checkOrder,
   checkParentNames,
@@ -42,6 +45,7 @@ export interface RecordOf extends Record<FileKind, unknown> {
   framework: Framework;
   topic: Topic;
   page: Page;
+  gaps: PageGaps;
   article: Article;
   site: Site;
   figure: Figure;
@@ -91,6 +95,10 @@ function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltFil
       return buildTopicFile(file, draft, find);
     case 'page':
       return buildPageFile(file, draft, find);
+    case 'gaps': {
+      const record = buildGaps(path, draft);
+      return { built: { kind: 'gaps', record }, problems: checkGaps(file, draft, find) };
+    }
     case 'article':
       return { built: { kind: 'article', record: buildArticle(path, draft) }, problems: [] };
     case 'site': {

@@ -6,10 +6,11 @@ import type {
   Framework,
   Image,
   Page,
+  PageGaps,
   Topic,
 } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
-import type { ArticleDraft, FrameworkDraft, PageDraft, TopicDraft } from './drafts.ts';
+import type { ArticleDraft, FrameworkDraft, GapsDraft, PageDraft, TopicDraft } from './drafts.ts';
 import type { FigureDraft } from './pictures/figure.ts';
 import type { FixtureDraft } from './fixture.ts';
 import type { ImageDraft } from './pictures/image.ts';
@@ -83,6 +84,10 @@ export function buildPage(
     meta,
     __hash__: hashDraft(draft),
   };
+}
+
+export function buildGaps(path: string, { gaps }: GapsDraft): PageGaps {
+  return { page: `qa/${slugsOfPath(path).join('/')}.md`, gaps };
 }
 
 export function buildArticle(path: string, draft: ArticleDraft): Article {

@@ -7,6 +7,7 @@ import type {
   Framework,
   Image,
   Page,
+  PageGaps,
   Problem,
   Site,
   Topic,
@@ -27,6 +28,8 @@ export interface Records {
   topics: Topic[];
   /** In the order of their topics, then by `order`, then `path`. */
   pages: Page[];
+  /** By page. */
+  gaps: PageGaps[];
   /** By `path`. */
   articles: Article[];
   site: Site;
@@ -66,6 +69,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
   );
   return {
     ...{ frameworks, topics, pages },
+    gaps: listBuilt('gaps'),
     articles: listBuilt('article'),
     site: listBuilt('site')[0] ?? noSite,
     figures: listBuilt('figure'),

@@ -3,7 +3,8 @@ import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
-import { fileOfAddress } from './file-path.ts';
+import type { GapsDraft } from './drafts.ts';
+import { fileOfAddress, slugsOfPath } from './file-path.ts';
 import type { ParsedFile } from './parse.ts';
 import { listFigureReferences } from './pictures/figure-references.ts';
 import { listFixtureReferences } from './fixture-references.ts';
@@ -54,6 +55,14 @@ export function checkArticle(file: ParsedFile, pages: readonly string[], find: F
     claimed.add(page);
     return [];
   });
+}
+
+/** Reports the gaps of a page that doesn't exist. */
+export function checkGaps(file: ParsedFile, { gaps }: GapsDraft, find: Find): Problem[] {
+  const page = `/${slugsOfPath(file.path).join('/')}`;
+  if (gaps.length === 0 || find(addressKey(page)) !== null) return [];
+  const message = `There is no page ${page} for these gaps: move the file with its page, or remove it.`;
+  return [problemAt(file, 'gaps', message)];
 }
 
 /** Reports figures that the file's texts show but the library lacks. */

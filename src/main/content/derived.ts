@@ -11,6 +11,7 @@ export const derivedFields: Record<RecordKind, string[]> = {
   framework: ['id', 'extension', 'stem', '__hash__'],
   topic: ['id', 'extension', 'stem', '__hash__'],
   page: ['id', 'path', 'extension', 'stem', 'questionsCount', 'seo', 'body', '__hash__'],
+  gaps: [],
   article: ['id', 'slug', 'path', '__hash__'],
   site: [],
 };
@@ -20,6 +21,7 @@ export const redundantFields: Record<RecordKind, string[]> = {
   framework: [],
   topic: [],
   page: ['subtopic', 'frameworkSlug', 'topicSlug'],
+  gaps: [],
   article: [],
   site: [],
 };
@@ -107,6 +109,7 @@ function expectedFields(
       };
     case 'article':
       return { ...shared, slug: slugs[0], path: `/blog/${slugs.join('/')}` };
+    case 'gaps':
     case 'site':
       return {};
   }

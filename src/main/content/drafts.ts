@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
-import type { Question, SiteLink } from '../../shared/records.ts';
+import type { Gap, Question, SiteLink } from '../../shared/records.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
@@ -62,6 +62,11 @@ export interface ArticleDraft {
   body: string;
 }
 
+export interface GapsDraft {
+  kind: 'gaps';
+  gaps: Gap[];
+}
+
 interface SiteDraft {
   kind: 'site';
   quiz: SiteLink | null;
@@ -73,6 +78,7 @@ export type Draft =
   | FrameworkDraft
   | TopicDraft
   | PageDraft
+  | GapsDraft
   | ArticleDraft
   | SiteDraft
   | FigureDraft
@@ -120,6 +126,31 @@ const pagePath = anyText.refine((value) => {
 const question = z.strictObject(
   { id: slug, difficulty, q: line.refine(...atMost(maxQuestionLength)), a: text },
   { error: 'must be a map with id, difficulty, q and a' },
+);
+
+/** The most characters of a hidden text or a fill: a gap is a few tokens. */
+const maxHoleLength = 200;
+/** The most fills that a gap is proven with. */
+const maxWrong = 40;
+const fill = text
+  .refine((value) => !value.includes('\n'), 'must be a single line')
+  .refine(...atMost(maxHoleLength));
+const count = z
+  .int({ error: 'must be a whole number from 1, without quotes' })
+  .min(1, 'must be a whole number from 1, without quotes');
+
+const gap = z.strictObject(
+  {
+    question: slug,
+    fence: count,
+    code: line.refine(...atMost(maxNameLength)),
+    hole: fill,
+    occurrence: count.default(1),
+    wrong: z
+      .array(fill, { error: 'must be a list of texts' })
+      .max(maxWrong, `has over ${maxWrong} entries: keep fewer`),
+  },
+  { error: 'must be a map with question, fence, code, hole and wrong' },
 );
 
 const channelUrl = anyText.refine(
@@ -172,6 +203,7 @@ export const draftSchemas = {
     topic: name.optional(),
     imported: importedPageSchema.optional(),
   }),
+  gaps: z.strictObject({ gaps: z.array(gap, { error: 'must be a list of gaps' }) }),
   article: z.strictObject({
     title: name,
     description,

@@ -8,6 +8,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   framework: 'frameworks/<slug>.yml',
   topic: 'topics/<framework>-<slug>.yml',
   page: 'qa/<framework>/<topic>/<subtopic>.md',
+  gaps: 'gaps/<framework>/<topic>/<subtopic>.yml',
   article: 'blog/<slug>.md',
   site: 'site.yml',
   figure: 'figures/<slug>.svg',

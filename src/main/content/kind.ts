@@ -1,7 +1,7 @@
 /** Determines the kind of a content file from its path. */
 
 export type FileKind =
-  'framework' | 'topic' | 'page' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
+  'framework' | 'topic' | 'page' | 'gaps' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
 
 /** The kinds whose files hold YAML fields. */
 export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
@@ -18,6 +18,7 @@ export function fileKind(path: string): FileKind | null {
   if (/^frameworks\/.+\.ya?ml$/i.test(name)) return 'framework';
   if (/^topics\/.+\.ya?ml$/i.test(name)) return 'topic';
   if (/^qa\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'page';
+  if (/^gaps\/.+\.ya?ml$/i.test(name)) return 'gaps';
   if (/^blog\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'article';
   if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
   if (/^figures\/.+\.svg$/i.test(name)) return 'figure';

@@ -54,6 +54,11 @@ export function articleKey(page: string): string {
   return `article of ${page}`;
 }
 
+/** The gaps of the page at an address; its value is a JSON list of them. */
+export function gapsKey(page: string): string {
+  return `gaps of ${page}`;
+}
+
 /** The library's site file. */
 export const siteKey = 'site';
 
@@ -88,6 +93,10 @@ export function listProvided(file: ParsedFile): Provided[] {
       const isOrdered = draft?.kind === 'page' && good === undefined;
       const key = isOrdered ? orderKey(draft.order, groups.page(framework, topic)) : null;
       return [...addresses, ...(key === null ? [] : [{ key, value: slug }])];
+    }
+    case 'gaps': {
+      const gaps = draft?.kind === 'gaps' ? draft.gaps : [];
+      return [{ key: gapsKey(`/${slugs.join('/')}`), value: JSON.stringify(gaps) }];
     }
     case 'article': {
       const pages = draft?.kind === 'article' ? new Set(draft.pages) : [];

@@ -62,6 +62,8 @@ function parseDraft(
         ...fields,
         written: { framework, topic },
       }));
+    case 'gaps':
+      return read(draftSchemas.gaps, (fields) => ({ kind, ...fields }));
     case 'article':
       return read(draftSchemas.article, (fields) => ({ kind, ...fields, body }));
     case 'site':
@@ -120,6 +122,7 @@ function knownKeys(kind: RecordKind, path: string[], aside: string[]): string[] 
     const written = Object.keys(draftSchemas[kind].shape).filter((key) => key !== 'imported');
     return [...written, ...aside];
   }
+  if (kind === 'gaps') return ['question', 'fence', 'code', 'hole', 'occurrence', 'wrong'];
   return kind === 'page' ? ['id', 'difficulty', 'q', 'a'] : ['title', 'description', 'url'];
 }
 

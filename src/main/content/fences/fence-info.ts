@@ -77,6 +77,8 @@ export interface FenceInfo {
   stage: string | null;
   /** Whether to skip type checking, for JavaScript that shows type errors on purpose. */
   untyped: boolean;
+  /** The gaps that its author names; `none` forbids any, and null leaves the choice to the search. */
+  gaps: readonly string[] | 'none' | null;
   reason: Reason | null;
   /** Its role in a challenge; null if it's ordinary code. */
   role: Role | null;
@@ -141,6 +143,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     fixture: null,
     stage: null,
     untyped: false,
+    gaps: null,
     reason: null,
     role: null,
     output: false,
@@ -149,13 +152,17 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
     if (message !== null) problems.push({ offset: word.index, message });
   }
-  const { run, continues, untyped, errors, role } = info;
-  const isSpecial = info.reason !== null || info.stage !== null || continues || untyped;
+  const { run, continues, untyped, errors, role, gaps } = info;
+  const isSpecial =
+    [info.reason, info.stage, gaps].some((word) => word !== null) || continues || untyped;
   if (role !== null && (isSpecial || errors.length > 0)) {
     const kept = info.tag === 'sql' ? ' except the fixture' : '';
     const message = `A fence that says "${role}" takes no other words${kept}: remove them.`;
     problems.push({ offset: first.index, message });
-  } else if (info.reason !== null && (errors.length > 0 || run || continues || untyped)) {
+  } else if (
+    info.reason !== null &&
+    (errors.length > 0 || run || continues || untyped || gaps !== null)
+  ) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;
     problems.push({ offset: first.index, message });
   }
@@ -203,6 +210,7 @@ const knownWords: ReadonlyMap<string, Word> = new Map<string, Word>([
       apply: applyStage,
     },
   ],
+  ['gap', { usage: 'gap=<code> or gap=none', takesValue: true, apply: applyGap }],
   ['untyped', { usage: 'untyped (JavaScript)', apply: applyUntyped }],
   ...roles.map((role): [string, Word] => [
     role,
@@ -260,6 +268,24 @@ function applyUntyped(info: FenceInfo): string | null {
     return 'Only JavaScript fences may be untyped: remove the word.';
   }
   info.untyped = true;
+  return null;
+}
+
+/** The most gaps of a fence. */
+export const mostGaps = 2;
+
+function applyGap(info: FenceInfo, value: string | undefined): string | null {
+  if (!challengeLanguages.has(info.tag)) {
+    const known = [...challengeLanguages.keys()].join(', ');
+    return `A gap is in one of ${known}: remove the word.`;
+  }
+  if (value === undefined || value === '') return 'Name the code to hide: gap=heapq.heapify.';
+  if (info.gaps === 'none' || (value === 'none' && info.gaps !== null)) {
+    return 'Either name gaps, or forbid them with gap=none.';
+  }
+  const named = info.gaps ?? [];
+  if (named.length === mostGaps) return `A fence has ${mostGaps} gaps at most: keep the best.`;
+  info.gaps = value === 'none' ? 'none' : [...named, value];
   return null;
 }
 

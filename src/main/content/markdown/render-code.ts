@@ -45,8 +45,13 @@ function describeRun(run: RunPlan | undefined): string {
 }
 
 function renderBox(code: string, tag: string, label: string): string {
-  const html = highlightCode(code, tag) ?? escapeHtml(code);
+  const html = highlightWhole(code, tag);
   return `<pre tabindex="0" role="group" aria-label="${label}"><code class="hljs">${html}</code></pre>`;
+}
+
+/** The code as HTML, highlighted if its language and its size allow. */
+export function highlightWhole(code: string, tag: string): string {
+  return highlightCode(code, tag) ?? escapeHtml(code);
 }
 
 /** The SQL of a fixture, rendered like the set-up files of code. */

@@ -15,6 +15,7 @@ export function renderOutputs(answer: string, env: RenderEnv): AskedOutput[] {
   }));
 }
 
-function renderFences(fences: readonly KnownFence[], env: RenderEnv): string {
+/** The fences as HTML, one after another. */
+export function renderFences(fences: readonly KnownFence[], env: RenderEnv): string {
   return markdown.render(fences.map((fence) => fence.markdown).join('\n\n'), { ...env });
 }

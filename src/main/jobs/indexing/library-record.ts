@@ -2,13 +2,14 @@
 import { packBase, parentOf } from '../../../shared/address.ts';
 import { countDifficulties } from '../../../shared/difficulty.ts';
 import type { PageSummary } from '../../../shared/library.ts';
-import type { Page } from '../../../shared/records.ts';
+import type { Gap, Page } from '../../../shared/records.ts';
 import { prefixRecord } from '../../content/address-in-pack.ts';
 import type { BuiltRecord } from '../../content/build-file.ts';
 import { hasChallenge } from '../../content/fences/plan-challenges.ts';
+import { readGaps } from '../../content/fences/gap-code.ts';
 import { readOutputs } from '../../content/fences/read-outputs.ts';
 import { hashQuestionText } from '../../content/hash.ts';
-import { fixtureKey } from '../../content/library-keys.ts';
+import { fixtureKey, gapsKey } from '../../content/library-keys.ts';
 import type { Find } from '../../content/library-keys.ts';
 import type { LibraryRecord, PageRecord } from '../../storage/library/library-records.ts';
 
@@ -25,6 +26,7 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find)
     }
     case 'page':
       return buildPageRecord(placed.record, find);
+    case 'gaps':
     case 'site':
     case 'fixture':
       return placed;
@@ -38,6 +40,7 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find)
 }
 
 function buildPageRecord(record: Page, find: Find): PageRecord {
+  const gaps = JSON.parse(find(gapsKey(`/${record.stem}`))?.value ?? '[]') as Gap[];
   const isFixture = (name: string): boolean => find(fixtureKey(name))?.value === '';
   return {
     kind: 'page',
@@ -51,6 +54,7 @@ function buildPageRecord(record: Page, find: Find): PageRecord {
       hash: hashQuestionText(question),
       hasOutput: readOutputs(question.a).length > 0 ? 1 : 0,
       hasChallenge: hasChallenge(question.a, isFixture) ? 1 : 0,
+      hasGap: readGaps(question, gaps).length > 0 ? 1 : 0,
     })),
   };
 }

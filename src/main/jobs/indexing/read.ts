@@ -198,12 +198,15 @@ export function isInside(folder: string, file: string): boolean {
 
 /** True if a top-level folder or file with this name may hold content. Others aren't opened. */
 export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|blog|figures|fixtures|site\.ya?ml(?:\.txt)?)$/i.test(name);
+  return /^(?:frameworks|topics|qa|gaps|blog|figures|fixtures|site\.ya?ml(?:\.txt)?)$/i.test(name);
 }
 
-/** True if only a library has a folder with this name; many projects have one called fixtures. */
+/** Folders that many projects have, and the files of which don't make a library. */
+const commonFolders = ['fixtures', 'gaps'];
+
+/** True if only a library has a folder with this name. */
 export function isLibraryFolder(name: string): boolean {
-  return isContentEntry(name) && name.toLowerCase() !== 'fixtures';
+  return isContentEntry(name) && !commonFolders.includes(name.toLowerCase());
 }
 
 /** The message for a folder without any library folder. */
@@ -211,8 +214,8 @@ export function describeNoLibrary(folder: string): string {
   return `${folder} isn’t a library: it has none of the folders frameworks, topics, qa and blog.`;
 }
 
-/** True if only a library has a file at this path; many projects have fixtures. */
+/** True if only a library has a file at this path. */
 export function isLibraryFile(path: string): boolean {
   const kind = fileKind(path);
-  return kind !== null && kind !== 'fixture';
+  return kind !== null && kind !== 'fixture' && kind !== 'gaps';
 }

@@ -1,6 +1,7 @@
 /** Renders texts to HTML, each within a time limit; a text over the limit becomes a message. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { RenderEnv } from '../../content/markdown/markdown.ts';
+import { renderGaps } from '../../content/markdown/render-gaps.ts';
 import { renderOutputs } from '../../content/markdown/render-outputs.ts';
 import {
   renderArticle,
@@ -72,6 +73,8 @@ function createRenderers(stages: Stages): Renderers {
       }),
     outputs: ({ answer, fixtures, ...around }) =>
       renderOutputs(answer, { ...envOf(around), fixtures }),
+    gaps: ({ question, gaps, fixtures, ...around }) =>
+      renderGaps(question, gaps, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
     note: ({ note, pictures }) => renderNote(note, (address) => pictures.get(address) ?? null),

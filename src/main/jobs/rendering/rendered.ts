@@ -1,6 +1,7 @@
 /** The kinds of rendered texts, and the messages that stand in for those that couldn't be rendered. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
-import type { Question } from '../../../shared/records.ts';
+import type { AskedGap } from '../../../shared/gaps.ts';
+import type { Gap, Question } from '../../../shared/records.ts';
 import type { AskedOutput } from '../../../shared/study/sessions.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
 import type { RenderEnv } from '../../content/markdown/markdown.ts';
@@ -28,6 +29,10 @@ export interface RenderKinds {
     output: RenderedQuestion;
   };
   outputs: { input: Around & { answer: string; fixtures: Fixtures }; output: AskedOutput[] };
+  gaps: {
+    input: Around & { question: Question; gaps: readonly Gap[]; fixtures: Fixtures };
+    output: AskedGap[];
+  };
   line: { input: { line: string; base: string }; output: string };
   article: { input: Around & { body: string }; output: string };
   note: { input: { note: string; pictures: PictureSizes }; output: string };
@@ -87,6 +92,7 @@ export function describeFailure<Kind extends RenderKind>(
       ruleHtml: null,
     }),
     outputs: () => [],
+    gaps: () => [],
     line: ({ line }) => plainLine(line),
     article: () => message(`This article ${reason}. It’s still in its file.`),
     note: () => message(`This note ${reason}. It’s still there when you edit it.`),

@@ -1,7 +1,8 @@
 /** Renders Markdown for the window. No text, however hostile, blocks the app or keeps it waiting for long. */
 import { packBase, packOf, pathOf } from '../../../shared/address.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
-import type { Article, Question } from '../../../shared/records.ts';
+import type { AskedGap } from '../../../shared/gaps.ts';
+import type { Article, Gap, Question } from '../../../shared/records.ts';
 import type { AskedOutput } from '../../../shared/study/sessions.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
 import { imageFolderOf } from '../../content/pictures/image-references.ts';
@@ -97,6 +98,19 @@ export class Renderer {
     const around = lookAround(address, [], new Map());
     const [outputs = []] = await this.#run('outputs', [{ answer, fixtures, ...around }]);
     return outputs;
+  }
+
+  /** The gaps that a question asks readers to fill, from those in the library; the rest is as above. */
+  async renderGaps(
+    address: string,
+    question: Question,
+    gaps: readonly Gap[],
+    fixtures: Fixtures,
+  ): Promise<AskedGap[]> {
+    if (gaps.length === 0) return [];
+    const around = lookAround(address, [], new Map());
+    const [asked = []] = await this.#run('gaps', [{ question, gaps, fixtures, ...around }]);
+    return asked;
   }
 
   async #renderOne(input: RenderKinds['question']['input']): Promise<RenderedQuestion> {

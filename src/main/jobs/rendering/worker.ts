@@ -19,6 +19,7 @@ renderQuestion({ id: 'first', difficulty: 'easy', q: '`a`', a: first.join('\n\n'
 serveTasks<RenderingTasks>({
   question: (inputs) => renderItems('question', inputs, stages),
   outputs: (inputs) => renderItems('outputs', inputs, stages),
+  gaps: (inputs) => renderItems('gaps', inputs, stages),
   line: (inputs) => renderItems('line', inputs, stages),
   article: (inputs) => renderItems('article', inputs, stages),
   note: (inputs) => renderItems('note', inputs, stages),

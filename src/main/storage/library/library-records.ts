@@ -9,6 +9,7 @@ import type {
   Framework,
   Image,
   Page,
+  PageGaps,
   Site,
   Topic,
 } from '../../../shared/records.ts';
@@ -20,6 +21,7 @@ export type LibraryRecord =
   | { kind: 'framework'; path: string; record: Framework }
   | { kind: 'topic'; path: string; framework: string; record: Topic }
   | PageRecord
+  | { kind: 'gaps'; record: PageGaps }
   | { kind: 'article'; path: string; record: Article }
   | { kind: 'site'; record: Site }
   | { kind: 'figure'; path: string; record: Figure }
@@ -39,6 +41,8 @@ export interface QuestionRow {
   hasOutput: number;
   /** 1: it sets a task that a reader can solve in code; 0: it doesn't. */
   hasChallenge: number;
+  /** 1: its code has a gap that a reader can fill; 0: it doesn't. */
+  hasGap: number;
 }
 
 export interface PageRecord {
@@ -58,6 +62,7 @@ const tables: readonly FileKind[] = [
   'framework',
   'topic',
   'page',
+  'gaps',
   'article',
   'site',
   'figure',
@@ -137,6 +142,7 @@ function columnsOf(made: LibraryRecord): Row {
       const { __hash__: hash, title, pages } = made.record;
       return { path: made.path, version: JSON.stringify({ hash, title, pages }), record };
     }
+    case 'gaps':
     case 'site':
     case 'fixture':
       return { record };
@@ -160,9 +166,9 @@ function insert(database: Database, table: string, row: Row): void {
 }
 
 function listQuestions({ path, questions }: PageRecord, pack: string): Row[] {
-  return questions.map(({ id, difficulty, hash, hasOutput, hasChallenge }, index) => ({
+  return questions.map(({ id, difficulty, hash, hasOutput, hasChallenge, hasGap }, index) => ({
     ...{ id, pack, page: path, number: index + 1, difficulty, hash },
-    ...{ has_output: hasOutput, has_challenge: hasChallenge },
+    ...{ has_output: hasOutput, has_challenge: hasChallenge, has_gap: hasGap },
   }));
 }
 

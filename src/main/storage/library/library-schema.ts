@@ -6,7 +6,7 @@ import { searchSchema } from '../search/schema.ts';
 /** SQLite application id of library.db: `RoTl`. */
 export const applicationId = 0x526f546c;
 /** Raise this with every schema change: a library of another version is rebuilt. */
-export const schemaVersion = 16;
+export const schemaVersion = 17;
 
 const schema = `
   CREATE TABLE writer (
@@ -79,8 +79,12 @@ const schema = `
     pack TEXT NOT NULL, page TEXT NOT NULL, number INTEGER NOT NULL, difficulty TEXT NOT NULL,
     hash TEXT NOT NULL,       -- of its text: \`q\` and \`a\`
     has_output INTEGER NOT NULL, -- 1: its answer shows an output that can be predicted
-    has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
+    has_challenge INTEGER NOT NULL, -- 1: it sets a task that can be solved in code
+    has_gap INTEGER NOT NULL     -- 1: its code has a gap that can be filled
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE gaps (
+    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
+  ) STRICT;
   CREATE TABLE article (
     path TEXT PRIMARY KEY, pack TEXT NOT NULL, file TEXT NOT NULL,
     version TEXT NOT NULL, record TEXT NOT NULL, UNIQUE (pack, file)

@@ -1,6 +1,6 @@
 /** Reads the library: the tree, pages, questions, articles, problems, and suggestions for wrong addresses. */
 import type { Database } from 'better-sqlite3';
-import { packOf, parentOf, pathOf } from '../../../shared/address.ts';
+import { packBase, packOf, parentOf, pathOf } from '../../../shared/address.ts';
 import type { Library, PageLink, PageSummary, ReadingView } from '../../../shared/library.ts';
 import type { PictureSize } from '../../content/pictures/pictures.ts';
 import type {
@@ -9,8 +9,10 @@ import type {
   Figure,
   Fixture,
   Framework,
+  Gap,
   Image,
   Page,
+  PageGaps,
   Problem,
   Question,
   Site,
@@ -208,7 +210,8 @@ export class LibraryStore {
     // Ids are the page's path, `#` and a name: the range is the page's.
     return prepare<[string, string], QuestionRow>(
       this.#database,
-      `SELECT id, page, difficulty, hash, has_output AS hasOutput, has_challenge AS hasChallenge
+      `SELECT id, page, difficulty, hash, has_output AS hasOutput, has_challenge AS hasChallenge,
+              has_gap AS hasGap
          FROM question WHERE id > ? AND id < ? ORDER BY number`,
     ).all(`${path}#`, `${path}$`);
   }
@@ -222,6 +225,15 @@ export class LibraryStore {
     );
     const name = id.slice(id.indexOf('#') + 1);
     return page?.questions.find((question) => question.id === name) ?? null;
+  }
+
+  /** The gaps in the code of the question named `<path>#<question id>`; some may be stale. */
+  getGaps(id: string): Gap[] {
+    const pack = packOf(id);
+    const page = pathOf(id).slice(packBase(pack).length);
+    const sql = 'SELECT record FROM gaps WHERE pack = ? AND file = ?';
+    const all = getJson<PageGaps>(this.#database, sql, pack, `gaps${page}.yml`)?.gaps ?? [];
+    return all.filter(({ question }) => question === id.slice(id.indexOf('#') + 1));
   }
 
   /** The article at a path, with links to its pages that are in the library; null if there is none. */

@@ -8,6 +8,7 @@ const plain = {
   fixture: null,
   stage: null,
   untyped: false,
+  gaps: null,
   reason: null,
   role: null,
   output: false,
@@ -30,6 +31,9 @@ describe('parseFenceInfo', () => {
     ['bash needs-server', { ...plain, tag: 'bash', reason: 'needs-server' }],
     ['python starter', { ...plain, tag: 'python', role: 'starter' }],
     ['sql tests fixture=shop', { ...plain, tag: 'sql', role: 'tests', fixture: 'shop' }],
+    ['python gap=heapq.heapify', { ...plain, tag: 'python', gaps: ['heapq.heapify'] }],
+    ['sql gap="LEFT JOIN" gap=ON', { ...plain, tag: 'sql', gaps: ['LEFT JOIN', 'ON'] }],
+    ['js gap=none', { ...plain, tag: 'js', gaps: 'none' }],
     ['ts error="TS1" error=TS2', { ...plain, tag: 'ts', errors: ['TS1', 'TS2'] }],
   ])('reads %j', (text, info) => {
     expect(parseFenceInfo(text)).toEqual({ info, problems: [] });
@@ -70,6 +74,13 @@ describe('parseFenceInfo', () => {
     ],
     ['python tests stage=unittest', 0, 'A fence that says "tests" takes no other words'],
     ['python starter needs-package', 0, 'A fence that says "starter" takes no other words'],
+    ['json gap=none', 5, 'A fence in json takes no word "gap"'],
+    ['jsx gap=useState', 4, 'A gap is in one of sql, js, ts, python'],
+    ['python gap', 7, 'Name the code to hide'],
+    ['python gap=a gap=none', 13, 'Either name gaps, or forbid them'],
+    ['python gap=a gap=b gap=c', 19, 'A fence has 2 gaps at most'],
+    ['python tests gap=a', 0, 'A fence that says "tests" takes no other words'],
+    ['js needs-files gap=a', 0, 'The fence is not run because of "needs-files"'],
     ['js continues fragment', 0, 'The fence is not run because of "fragment"'],
   ])('explains the problem with %j', (text, offset, message) => {
     expect(parseFenceInfo(text).problems).toEqual([

@@ -12,6 +12,7 @@ serveTasks<RenderingTasks>({
   },
   note: (inputs) => inputs.map(({ note }) => `<p>${note}</p>`),
   outputs: refuse,
+  gaps: refuse,
   line: refuse,
   article: refuse,
   change: refuse,

@@ -227,6 +227,7 @@ describe('openStudyDatabase', () => {
       hash: 'h',
       hasOutput: 0,
       hasChallenge: 0,
+      hasGap: 0,
     } as const;
     saveLibraryQuestions(database, [question]);
     expect(database.prepare('SELECT id FROM library_question').pluck().all()).toEqual([

@@ -23,7 +23,8 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
         difficulty TEXT NOT NULL,
         hash TEXT NOT NULL,         -- of its text
         has_output INTEGER NOT NULL, -- 1: its answer shows an output that can be predicted
-        has_challenge INTEGER NOT NULL -- 1: it sets a task that can be solved in code
+        has_challenge INTEGER NOT NULL, -- 1: it sets a task that can be solved in code
+        has_gap INTEGER NOT NULL -- 1: its code has a gap that can be filled
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX temp.library_question_position ON library_question (position);
       CREATE INDEX temp.library_question_page ON library_question (page, position);
@@ -34,7 +35,7 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
     const insert = prepare(
       database,
       `INSERT INTO temp.library_question
-         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash, :hasOutput, :hasChallenge)`,
+         VALUES (:id, :position, :page, :topic, :framework, :pack, :difficulty, :hash, :hasOutput, :hasChallenge, :hasGap)`,
     );
     for (const [index, question] of questions.entries()) {
       const { page } = question;

@@ -18,7 +18,7 @@ function list(): unknown[] {
   return database
     .prepare(
       `SELECT id, position, page, topic, framework, pack, difficulty, hash, has_output AS hasOutput,
-           has_challenge AS hasChallenge
+           has_challenge AS hasChallenge, has_gap AS hasGap
          FROM library_question ORDER BY position`,
     )
     .all();
@@ -30,6 +30,7 @@ const inner = {
   difficulty: 'easy',
   hasOutput: 1,
   hasChallenge: 0,
+  hasGap: 1,
 } as const;
 const own = {
   id: '/@notes/sql/joins/inner#why',
@@ -37,6 +38,7 @@ const own = {
   difficulty: 'hard',
   hasOutput: 0,
   hasChallenge: 1,
+  hasGap: 0,
 } as const;
 
 test('questions keep their library order and location', () => {

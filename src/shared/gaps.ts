@@ -1,0 +1,30 @@
+/** Gaps as readers are asked to fill them: right if the program still does what it did. */
+import type { Challenge } from './challenges.ts';
+import type { RunPlan } from './runner.ts';
+
+/** A gap in code. */
+export interface AskedGap {
+  /** Identifies the gap in its question as long as its code stays the same. */
+  id: string;
+  /** The code that it continues, as HTML; empty for none. */
+  contextHtml: string;
+  /** The code before and after the hole: what runs is `before`, the fill and `after`. */
+  before: string;
+  after: string;
+  /** Both as highlighted HTML, to be shown inside `pre` and `code`. */
+  beforeHtml: string;
+  afterHtml: string;
+  /** The hidden text, which isn't the only right fill. */
+  hidden: string;
+  /** How to run it. */
+  plan: RunPlan;
+  /** The output that a right fill leads to; null if `challenge` decides. */
+  output: {
+    text: string;
+    html: string;
+    /** Whether it is a table, in which spaces and rules are only layout. */
+    isTable: boolean;
+  } | null;
+  /** The challenge whose tests a right fill passes, or null. */
+  challenge: Challenge | null;
+}
