@@ -10,6 +10,7 @@ import { watchContextMenu } from './context-menu.ts';
 import { conditions } from './conditions.ts';
 import { announceUncaught, announceWindow } from './control.ts';
 import { setPage } from './current-page.ts';
+import { watchHangs } from './hang-watch.ts';
 import { HiddenWindow, isHidden } from './hidden-window.ts';
 import { HostPage } from './page.ts';
 import { toHostAddress } from './scheme.ts';
@@ -24,7 +25,10 @@ import { WebRtcPolicy } from './web-rtc.ts';
 import { getWindows, listWindow, unlistWindow } from './windows.ts';
 import type { ListedWindow } from './windows.ts';
 
-const eventNames = ['close', 'closed', 'query-session-end', 'ready-to-show', 'session-end', 'show'];
+const eventNames = [
+  ...['close', 'closed', 'query-session-end', 'ready-to-show', 'responsive', 'session-end', 'show'],
+  'unresponsive',
+];
 
 /** How long an app may wait before it shows a window whose page has loaded. */
 const patienceMs = 10_000;
@@ -96,6 +100,8 @@ class HostBrowserWindow
   /** Resolves when the page has loaded; rejects if it can't be loaded. */
   async loadURL(address: string): Promise<void> {
     const host = await this.opening;
+    // Playwright gives up on a crashed page, so it can't be loaded again, whatever the app requests.
+    if (this.state.crashed) return;
     try {
       await host.page.goto(toHostAddress(address), { waitUntil: 'domcontentloaded' });
     } catch (error) {
@@ -219,7 +225,6 @@ class HostBrowserWindow
       onOpenWindow: (url, name) => refuseWindow(state.openHandler, url, name),
     });
     host.page.on('crash', () => {
-      // Playwright gives up on a crashed page, so it can't be reloaded, whatever the app requests.
       state.crashed = true;
       const details = { reason: 'crashed', exitCode: 1 };
       webContents.emit('render-process-gone', new HostEvent(), details);
@@ -233,6 +238,7 @@ class HostBrowserWindow
       void this.closePage();
     });
     await watchContextMenu(host, webContents);
+    void watchHangs(host, (event) => this.emit(event));
     state.host = host;
     await setPage(host);
     return host;

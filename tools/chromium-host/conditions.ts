@@ -17,6 +17,10 @@ export interface Conditions {
   platform?: NodeJS.Platform;
   /** The number of days that the computer's clock is ahead, as seen by `Date.now()` in the main process. */
   daysAhead?: number;
+  /** How long a page may hang before the app is notified, in ms; 15 s if left out, as in Chromium. */
+  hangMs?: number;
+  /** The button that the user clicks in message boxes that have it; otherwise the default one. */
+  clicks?: string;
   /** A link with which macOS opens the app: `open-url` comes before `ready`. */
   openedBy?: string;
 }

@@ -11,6 +11,7 @@ import type {
   SaveDialogReturnValue,
   Shell,
 } from 'electron';
+import { conditions } from './conditions.ts';
 import { expectVisibleParent, showOpenDialog } from './open-dialog.ts';
 import { controlled } from './settings.ts';
 import { strict } from './strict.ts';
@@ -79,14 +80,16 @@ export const shell = strict('shell', {
   },
 } satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
-/** Messages are printed to the terminal, and questions get their default answer. */
+/** Messages are printed to the terminal, and questions get the answer of the run's conditions, or their default. */
 export const dialog = strict('dialog', {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);
   },
   async showMessageBox(options: MessageBoxOptions): Promise<MessageBoxReturnValue> {
     console.error([options.title, options.message, options.detail].filter(Boolean).join('\n'));
-    return { response: options.defaultId ?? 0, checkboxChecked: false };
+    const { buttons = [], defaultId = 0 } = options;
+    const clicked = buttons.indexOf(conditions.clicks ?? '');
+    return { response: clicked === -1 ? defaultId : clicked, checkboxChecked: false };
   },
   showOpenDialog,
   async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {

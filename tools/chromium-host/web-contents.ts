@@ -49,6 +49,7 @@ export class WebContents
       | 'setWebRTCIPHandlingPolicy'
       | 'setWindowOpenHandler'
       | 'reload'
+      | 'forcefullyCrashRenderer'
     >
 {
   readonly id = 1;
@@ -89,6 +90,11 @@ export class WebContents
   reload(): void {
     const { host, crashed } = this.state;
     if (!crashed) void host?.settle(host.devtools.send('Page.reload'));
+  }
+
+  forcefullyCrashRenderer(): void {
+    // The answer can't come.
+    this.state.host?.devtools.send('Page.crash').catch(() => undefined);
   }
 
   setWebRTCIPHandlingPolicy(policy: IpHandlingPolicy): void {

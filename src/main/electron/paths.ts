@@ -19,6 +19,8 @@ export interface Paths {
   studyFile: string;
   /** Holds the day of the last reminder. */
   reminderFile: string;
+  /** Holds the address at which the window has stopped working. */
+  stoppedFile: string;
   /** Holds the files of packs that the app stores itself. */
   packsFolder: string;
   preloadFile: string;
@@ -37,6 +39,7 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     libraryFile: join(userDataFolder, 'library.db'),
     studyFile: join(userDataFolder, 'study.db'),
     reminderFile: join(userDataFolder, 'reminded-on.txt'),
+    stoppedFile: join(userDataFolder, 'stopped-at.txt'),
     packsFolder: join(userDataFolder, 'packs'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),

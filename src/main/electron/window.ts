@@ -3,11 +3,12 @@ import { BrowserWindow, app, dialog, nativeTheme } from 'electron';
 import { focusMainWindow, getMainWindow, setMainWindow } from './main-window.ts';
 import { appOrigin } from './origin.ts';
 import { showWhenReady } from './show-when-ready.ts';
+import type { StoppedPage } from './stopped-page.ts';
 
 /** The page's background (`--paper`), to avoid a flash before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A page that crashes within this time after a reload isn't reloaded again, in ms. */
+/** A window that crashes within this time after a crash isn't loaded again unasked, in ms. */
 const shortestLifeMs = 10_000;
 
 export interface WindowParts {
@@ -17,6 +18,8 @@ export interface WindowParts {
   /** Called when the page starts listening to events. */
   onListening(): void;
   onClosed(): void;
+  /** Remembers where the window hangs or crashed: the next start doesn't go there. */
+  stoppedPage: Pick<StoppedPage, 'save' | 'clear'>;
   /** Windows is about to log the user off, which may still be canceled: unsaved data must be written now. */
   onLogoffPending(): void;
   /** The user is being logged off, which ends the app without `will-quit`. */
@@ -57,7 +60,7 @@ export function setupWindow(
 function openWindow(
   preloadFile: string,
   devServer: URL | null,
-  { themeKnown, report }: WindowParts,
+  { themeKnown, stoppedPage, report }: WindowParts,
 ): BrowserWindow {
   const window = new BrowserWindow({
     name: 'main',
@@ -83,26 +86,80 @@ function openWindow(
     if (!window.isDestroyed()) window.setBackgroundColor(chooseBackground());
   });
   showWhenReady(window, themeKnown);
-  let reloadedAt = -Infinity;
+  // Not a reload, which would open the page that has crashed again.
+  const load = (): void => void window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
+  let loadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
     if (reason === 'clean-exit') return;
-    // A page that crashes right after a reload could end up in a loop.
-    const isAgain = performance.now() - reloadedAt < shortestLifeMs;
-    reloadedAt = performance.now();
-    if (isAgain) askToReload(window, report);
-    else window.webContents.reload();
+    stoppedPage.save(window.webContents.getURL());
+    // A window that crashes right after it was loaded again could end up in a loop.
+    const isAgain = performance.now() - loadedAt < shortestLifeMs;
+    loadedAt = performance.now();
+    if (isAgain) askToReload(window, load, report);
+    else load();
   });
-  window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
+  offerToClosePage(window, stoppedPage, report);
+  load();
   return window;
+}
+
+/** While the page hangs, asks whether to wait or to close it. */
+function offerToClosePage(
+  window: BrowserWindow,
+  stoppedPage: WindowParts['stoppedPage'],
+  report: (error: unknown) => void,
+): void {
+  let asking: AbortController | null = null;
+  const stopAsking = (): void => {
+    asking?.abort();
+    asking = null;
+  };
+  window.on('unresponsive', () => {
+    stoppedPage.save(window.webContents.getURL());
+    // While the user decides, the event may come again.
+    if (asking !== null) return;
+    asking = new AbortController();
+    const { signal } = asking;
+    askToWait(signal)
+      .then((waits) => {
+        if (signal.aborted) return;
+        asking = null;
+        if (!waits && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+      })
+      .catch(report);
+  });
+  window.on('responsive', () => {
+    stoppedPage.clear();
+    stopAsking();
+  });
+  window.webContents.on('render-process-gone', stopAsking);
+  window.on('closed', stopAsking);
+}
+
+/** Resolves to whether the user waits for the page. An aborted question counts as waiting. */
+async function askToWait(signal: AbortSignal): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    title: app.name,
+    message: 'The window doesn’t respond.',
+    detail: 'Close this page to go back to the library. Your study data is saved.',
+    buttons: ['Wait', 'Close this page'],
+    ...{ defaultId: 0, cancelId: 0, noLink: true, signal },
+  });
+  return response === 0;
 }
 
 function chooseBackground(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light;
 }
 
-/** Tells the user that the page has crashed, and offers to reload it. */
-function askToReload(window: BrowserWindow, report: (error: unknown) => void): void {
+/** Tells the user that the window has crashed, and offers to load it again. */
+function askToReload(
+  window: BrowserWindow,
+  load: () => void,
+  report: (error: unknown) => void,
+): void {
   dialog
     .showMessageBox({
       type: 'error',
@@ -115,7 +172,7 @@ function askToReload(window: BrowserWindow, report: (error: unknown) => void): v
     })
     .then(({ response }) => {
       if (response === 1) app.quit();
-      else if (!window.isDestroyed()) window.webContents.reload();
+      else if (!window.isDestroyed()) load();
     })
     .catch(report);
 }

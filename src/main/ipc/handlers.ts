@@ -38,6 +38,8 @@ export interface HandlerParts {
   chooseImports(): Promise<string[]>;
   /** The address of the link that opened the app, given out once; afterwards null. */
   takeLinkedAddress(): string | null;
+  /** The address at which the window has hung or crashed, given out once; afterwards null. */
+  takeStoppedAddress(): string | null;
   /** The menu command given while no window was listening, given out once; afterwards null. */
   takeCommand(): MenuCommand | null;
   reportDrawn(): void;
@@ -101,8 +103,12 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
       parts.applySettings(chosen);
     },
 
-    async getStartAddress() {
-      return parts.takeLinkedAddress() ?? (await reading.getLastAddress());
+    async getStart() {
+      const stoppedAt = parts.takeStoppedAddress();
+      const linked = parts.takeLinkedAddress();
+      if (linked !== null) return { address: linked, stoppedAt: null };
+      if (stoppedAt !== null) return { address: '/', stoppedAt };
+      return { address: await reading.getLastAddress(), stoppedAt: null };
     },
 
     takeCommand: () => parts.takeCommand(),

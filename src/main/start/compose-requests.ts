@@ -22,6 +22,7 @@ import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import type { StudyClock } from '../study/study-day.ts';
+import type { StoppedPage } from '../electron/stopped-page.ts';
 import { reloadWindow } from '../electron/main-window.ts';
 import { sendEvent } from '../electron/main-window.ts';
 import type { WindowInbox } from '../electron/window-inbox.ts';
@@ -38,6 +39,7 @@ export interface RequestParts {
   paths: Paths;
   links: WindowInbox<string>;
   commands: WindowInbox<MenuCommand>;
+  stoppedPage: StoppedPage;
   firstScreen: FirstScreen;
   study: ComposedStudy;
   settings: SettingsStore;
@@ -69,6 +71,7 @@ export function composeRequests({
   paths,
   links,
   commands,
+  stoppedPage,
   firstScreen,
   study,
   settings,
@@ -122,6 +125,7 @@ export function composeRequests({
       problems,
       sharing: composeSharing(openLibrary, findPicture, paths.rendererFolder),
       takeLinkedAddress: () => links.take(),
+      takeStoppedAddress: () => stoppedPage.take(),
       takeCommand: () => commands.take(),
       reportDrawn: () => firstScreen.reportDrawn(),
       applySettings,

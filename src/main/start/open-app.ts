@@ -16,6 +16,7 @@ import { failToStart, report, reportToUser } from '../electron/report.ts';
 import { setupSession } from '../electron/security.ts';
 import { sendEvent } from '../electron/main-window.ts';
 import type { StartedApp } from './start.ts';
+import { StoppedPage } from '../electron/stopped-page.ts';
 import { setupWindow } from '../electron/window.ts';
 import { WindowInbox } from '../electron/window-inbox.ts';
 
@@ -44,6 +45,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
   const starting = Promise.withResolvers<StartedApp>();
   const started = starting.promise;
   const theme = Promise.withResolvers<undefined>();
+  const stoppedPage = new StoppedPage(paths.stoppedFile, report);
   let isUpdating = false;
 
   setupSession(devServer, report);
@@ -77,6 +79,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
   });
   const showWindow = setupWindow(paths.preloadFile, devServer, {
     themeKnown: theme.promise,
+    stoppedPage,
     mayOpen: () => !ending.hasBegun(),
     onListening() {
       if (isUpdating) sendEvent('studyUpdating', {});
@@ -93,7 +96,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
   const start = async (): Promise<void> => {
     const { startApp } = await import('./start.ts');
     behind = await startApp({
-      ...{ paths, links, commands, openedPaths, showWindow },
+      ...{ paths, links, commands, openedPaths, stoppedPage, showWindow },
       onThemeKnown: () => theme.resolve(undefined),
       onUpdating() {
         isUpdating = true;

@@ -12,6 +12,7 @@ import type { FindPictureFile } from '../electron/serve-pages.ts';
 import type { Paths } from '../electron/paths.ts';
 import { Reminder } from '../electron/reminder.ts';
 import { report, reportToUser } from '../electron/report.ts';
+import type { StoppedPage } from '../electron/stopped-page.ts';
 import { SettingsStore } from '../storage/study/stores/settings-store.ts';
 import { createStudyClock, systemZone } from '../study/study-day.ts';
 import { sendEvent } from '../electron/main-window.ts';
@@ -33,6 +34,7 @@ export interface Start {
   links: WindowInbox<string>;
   commands: WindowInbox<MenuCommand>;
   openedPaths: OpenedPaths;
+  stoppedPage: StoppedPage;
   /** Brings the window to the front, or opens it. */
   showWindow(): void;
   /** Called once the user's theme is set: the window may be shown. */
@@ -55,7 +57,7 @@ export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork'
 
 /** Starts everything; resolves once requests can be answered. */
 export async function startApp(start: Start): Promise<StartedApp> {
-  const { paths, links, commands, openedPaths, showWindow } = start;
+  const { paths, links, commands, openedPaths, stoppedPage, showWindow } = start;
   await updateStudy(paths.studyFile, {
     script: studyWorker,
     onBegun: start.onUpdating,
@@ -106,7 +108,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
 
   // The window's requests.
   const requests = composeRequests({
-    ...{ ...shared, links, commands, firstScreen, library, clock, queries },
+    ...{ ...shared, links, commands, stoppedPage, firstScreen, library, clock, queries },
     onStudyChanged: () => badge.update(),
     applySettings() {
       applyTheme();

@@ -9,6 +9,8 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 export class PlaceState {
   /** The page or article last read; null before the first. */
   last = $state.raw<Place | null>(null);
+  /** Where the window hung or crashed before this start; null if it didn't, or once a page or article is read. */
+  stoppedAt = $state.raw<string | null>(null);
   readonly #canSave: () => boolean;
   readonly #write: (place: Place) => void;
 
@@ -41,6 +43,7 @@ export class PlaceState {
   /** Saves a place on a page or in an article. */
   save(place: Place): void {
     this.last = place;
+    this.stoppedAt = null;
     this.#keep(place);
   }
 

@@ -4,12 +4,19 @@ import { takes } from './declare.ts';
 import { place, settings } from './values.ts';
 import type { Place, Settings } from './values.ts';
 
+export interface Start {
+  /** A deep link, otherwise the last place, otherwise the library. */
+  address: string;
+  /** Where the window hung or crashed, which is why it starts at the library; null if it didn't. */
+  stoppedAt: string | null;
+}
+
 export const settingsRequests = {
   getSettings: takes().reads<Settings>(),
   /** Stores the settings; they are on disk when the answer arrives. */
   saveSettings: takes(settings).writes(),
-  /** The address to open first: a deep link, otherwise the last place, otherwise the library. */
-  getStartAddress: takes().reads<string>(),
+  /** Where to start. Gives out a deep link, or where the window has stopped, only once. */
+  getStart: takes().reads<Start>(),
   /** A menu command given before the window was open; later ones arrive as `commandGiven`. */
   takeCommand: takes().acts<MenuCommand | null>(),
   /** Reports that the first screen is drawn: deferred work may start. */

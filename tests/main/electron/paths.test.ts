@@ -18,6 +18,7 @@ describe('planPaths', () => {
       libraryFile: join('/data', 'library.db'),
       studyFile: join('/data', 'study.db'),
       reminderFile: join('/data', 'reminded-on.txt'),
+      stoppedFile: join('/data', 'stopped-at.txt'),
       packsFolder: join('/data', 'packs'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),

@@ -4,20 +4,26 @@ import { setupWindow } from '../../../src/main/electron/window.ts';
 
 const electron = vi.hoisted(() => ({
   windows: [] as (EventEmitter & { webContents: EventEmitter })[],
-  reload: vi.fn<() => void>(),
+  load: vi.fn<(url: string) => Promise<void>>(async () => undefined),
+  end: vi.fn<() => void>(),
   quit: vi.fn<() => void>(),
-  ask: vi.fn<(options: { buttons: string[] }) => Promise<{ response: number }>>(),
+  ask: vi.fn<
+    (options: { buttons: string[]; signal?: AbortSignal }) => Promise<{ response: number }>
+  >(),
 }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   class BrowserWindow extends Emitter {
-    readonly webContents = Object.assign(new Emitter(), { reload: electron.reload });
+    readonly webContents = Object.assign(new Emitter(), {
+      forcefullyCrashRenderer: electron.end,
+      getURL: () => 'app://bundle/sql/joins#left',
+    });
     constructor() {
       super();
       electron.windows.push(this);
     }
-    loadURL = async (): Promise<void> => undefined;
+    loadURL = electron.load;
     show = (): void => undefined;
     setBackgroundColor = (): void => undefined;
     focus = (): void => undefined;
@@ -33,6 +39,7 @@ vi.mock('electron', async () => {
 });
 
 const report = vi.fn<(error: unknown) => void>();
+const stoppedPage = { save: vi.fn<(url: string) => void>(), clear: vi.fn<() => void>() };
 let mayOpen: boolean;
 let showWindow: () => void;
 
@@ -45,8 +52,10 @@ beforeEach(() => {
   showWindow = setupWindow('preload.js', null, {
     ...{ onClosed: nothing, onLogoffPending: nothing, onLogoff: nothing, report },
     ...{ themeKnown: Promise.resolve(), onListening: nothing },
-    mayOpen: () => mayOpen,
+    ...{ mayOpen: () => mayOpen, stoppedPage },
   });
+  // The first load.
+  electron.load.mockClear();
 });
 
 afterEach(() => {
@@ -57,11 +66,11 @@ function crash(reason = 'crashed'): void {
   electron.windows[0]?.webContents.emit('render-process-gone', {}, { reason });
 }
 
-test('reloads a crashed page, and again if it crashes after ten seconds', () => {
+test('loads the window again after a crash, and again if it crashes after ten seconds', () => {
   crash();
   vi.advanceTimersByTime(10_000);
   crash('oom');
-  expect(electron.reload).toHaveBeenCalledTimes(2);
+  expect(electron.load).toHaveBeenCalledTimes(2);
   expect(report).toHaveBeenCalledTimes(2);
   expect(electron.ask).not.toHaveBeenCalled();
 });
@@ -75,19 +84,19 @@ test.each([
     electron.ask.mockImplementation(async ({ buttons }) => ({ response: buttons.indexOf(choice) }));
     crash();
     vi.advanceTimersByTime(9_999);
-    electron.reload.mockClear();
+    electron.load.mockClear();
     crash();
-    expect(electron.reload).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(electron.reload).toHaveBeenCalledTimes(reloads));
+    expect(electron.load).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(electron.load).toHaveBeenCalledTimes(reloads));
     await vi.waitFor(() => expect(electron.quit).toHaveBeenCalledTimes(quits));
     expect(electron.ask).toHaveBeenCalledOnce();
   },
 );
 
-test('reloads a crashed page at once, without a timer', () => {
+test('loads the window again after a crash at once, without a timer', () => {
   const timers = vi.getTimerCount();
   crash();
-  expect(electron.reload).toHaveBeenCalledOnce();
+  expect(electron.load).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(timers);
 });
 
@@ -105,5 +114,51 @@ test('opens a closed window again, unless the app is quitting', () => {
 
 test('ignores a page that exits cleanly', () => {
   crash('clean-exit');
-  expect(electron.reload).not.toHaveBeenCalled();
+  expect(electron.load).not.toHaveBeenCalled();
+});
+
+test('remembers where it crashed, and loads the start instead of that page', () => {
+  crash();
+  expect(stoppedPage.save).toHaveBeenCalledExactlyOnceWith('app://bundle/sql/joins#left');
+  expect(electron.load).toHaveBeenCalledExactlyOnceWith('app://bundle/');
+});
+
+const buttons = ['Wait', 'Close this page'];
+
+function hang(): void {
+  electron.windows[0]?.emit('unresponsive');
+}
+
+test.each([
+  ['Wait', 0],
+  ['Close this page', 1],
+])('asks about a page that hangs, and %s does so', async (choice, closed) => {
+  electron.ask.mockImplementation(async () => ({ response: buttons.indexOf(choice) }));
+  hang();
+  expect(stoppedPage.save).toHaveBeenCalledOnce();
+  expect(electron.ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ buttons }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(electron.end).toHaveBeenCalledTimes(closed);
+});
+
+test('asks again if a page still hangs after the user waited', async () => {
+  electron.ask.mockImplementation(async () => ({ response: 0 }));
+  hang();
+  await vi.advanceTimersByTimeAsync(0);
+  hang();
+  expect(electron.ask).toHaveBeenCalledTimes(2);
+});
+
+test('asks once while the page hangs, and takes the question back when it goes on', async () => {
+  const answer = Promise.withResolvers<{ response: number }>();
+  electron.ask.mockImplementation(() => answer.promise);
+  hang();
+  hang();
+  expect(electron.ask).toHaveBeenCalledOnce();
+  electron.windows[0]?.emit('responsive');
+  expect(stoppedPage.clear).toHaveBeenCalledOnce();
+  expect(electron.ask.mock.lastCall?.[0].signal?.aborted).toBe(true);
+  answer.resolve({ response: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(electron.end).not.toHaveBeenCalled();
 });

@@ -34,6 +34,7 @@ const folder = useTempFolder();
 let library: LibraryStore;
 let study: Database;
 let linked: string | null;
+let stoppedAt: string | null;
 let calls: unknown[][];
 /** The user's choice in the folder dialog. */
 let chosen: string | null;
@@ -49,6 +50,7 @@ beforeEach(() => {
   study = opened.database;
 
   linked = null;
+  stoppedAt = null;
   calls = [];
   const packs = new PackLibrary({
     store: new PackStore(opened.database),
@@ -106,6 +108,7 @@ beforeEach(() => {
       showFile: (path) => void calls.push(['showFile', path]),
     }),
     takeLinkedAddress: () => linked,
+    takeStoppedAddress: () => stoppedAt,
     takeCommand: () => null,
     reportDrawn: () => undefined,
     reloadWindow: () => void calls.push(['reloadWindow', null]),
@@ -194,41 +197,60 @@ describe('the library', () => {
   });
 });
 
-describe('getStartAddress', () => {
+describe('getStart', () => {
   test('starts at the library the first time', async () => {
-    expect(await handlers.getStartAddress()).toBe('/');
+    expect(await handlers.getStart()).toEqual({ address: '/', stoppedAt: null });
   });
 
   test('starts at the last place with its question', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
-    expect(await handlers.getStartAddress()).toBe(`${ddl}#alter`);
+    expect(await handlers.getStart()).toEqual({ address: `${ddl}#alter`, stoppedAt: null });
   });
 
   test.each(['/', '/sql', '/sql/schema-design', '/blog/choosing-types', '/-/settings'])(
     'starts at the last place even if it has no questions: %s',
     async (path) => {
       handlers.savePlace({ path, question: null });
-      expect(await handlers.getStartAddress()).toBe(path);
+      expect(await handlers.getStart()).toEqual({ address: path, stoppedAt: null });
     },
   );
 
   test('starts at the top of the page if the question is gone', async () => {
     handlers.savePlace({ path: ddl, question: 'gone' });
-    expect(await handlers.getStartAddress()).toBe(ddl);
+    expect(await handlers.getStart()).toEqual({ address: ddl, stoppedAt: null });
   });
 
   test.each(['/sql/schema-design/gone', '/gone', '/sql/gone', '/blog/gone'])(
     'starts at the library when %s is gone',
     async (path) => {
       handlers.savePlace({ path, question: 'one' });
-      expect(await handlers.getStartAddress()).toBe('/');
+      expect(await handlers.getStart()).toEqual({ address: '/', stoppedAt: null });
     },
   );
 
   test('prefers the address of a link to the last place, even if nothing is there', async () => {
     handlers.savePlace({ path: ddl, question: 'alter' });
     linked = '/sql/schema-design/no-such-page';
-    expect(await handlers.getStartAddress()).toBe('/sql/schema-design/no-such-page');
+    expect(await handlers.getStart()).toEqual({
+      address: '/sql/schema-design/no-such-page',
+      stoppedAt: null,
+    });
+  });
+});
+
+describe('getStart after a hang or crash', () => {
+  beforeEach(() => {
+    handlers.savePlace({ path: ddl, question: 'alter' });
+    stoppedAt = `${ddl}#alter`;
+  });
+
+  test('starts at the library and names the page', async () => {
+    expect(await handlers.getStart()).toEqual({ address: '/', stoppedAt });
+  });
+
+  test('follows a link', async () => {
+    linked = dataTypes;
+    expect(await handlers.getStart()).toEqual({ address: dataTypes, stoppedAt: null });
   });
 });
 

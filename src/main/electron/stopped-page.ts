@@ -1,0 +1,41 @@
+/** Remembers across launches the address at which the window hangs or has crashed, so that it isn't opened by itself. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseAddress } from '../../shared/address.ts';
+import { errorCode } from '../../shared/error-code.ts';
+
+export class StoppedPage {
+  readonly #file: string;
+  readonly #report: (error: unknown) => void;
+
+  constructor(file: string, report: (error: unknown) => void) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  /** Call this when the window has crashed, or hangs: the user may end the app at any time. */
+  save(url: string): void {
+    const { pathname = '/', hash = '' } = URL.parse(url) ?? {};
+    this.#attempt(() => writeFileSync(this.#file, pathname + hash, { mode: 0o600 }));
+  }
+
+  /** Call this when a window that was hanging goes on. */
+  clear(): void {
+    this.#attempt(() => rmSync(this.#file, { force: true }));
+  }
+
+  /** The address, given out once; null if the window didn't stop, or not at an address of the app. */
+  take(): string | null {
+    let address: string | null = null;
+    this.#attempt(() => (address = readFileSync(this.#file, 'utf8')));
+    if (address !== null) this.clear();
+    return address === null || parseAddress(address) === null ? null : address;
+  }
+
+  #attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') this.#report(error);
+    }
+  }
+}
