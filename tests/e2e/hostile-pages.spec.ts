@@ -95,7 +95,7 @@ test('a preview can’t reach other windows, storage or the network, nor compile
   ]);
   expect(lines.filter(isMissing)).toEqual([
     'https://elsewhere.example/ isn’t loaded: there is no network here, nor any other file.',
-    'runner/frame.js isn’t loaded: there is no network here, nor any other file.',
+    'A script isn’t loaded: there is no network here, nor any other file.',
   ]);
   expect(page.url()).toBe(before);
   await expectUsable(page);

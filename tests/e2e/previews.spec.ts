@@ -170,6 +170,27 @@ test('blocked resources of a preview are listed with the reason', async ({ desk 
   }
 });
 
+test('blocked files beside a preview are listed by their elements, others by their kind', async ({
+  desk,
+}) => {
+  const code = `<link rel="stylesheet" href="styles/tea.css"><audio src="kettle.mp3"></audio><video><source src="/pour.webm"></video>
+<script src="cups.js"></script><script src="./cups.js"></script>
+<style>@font-face { font-family: Tea; src: url(tea.woff2) } p { font-family: Tea }</style><p>Tea</p>
+<script type="module">import { pour } from './pot.js';</script>
+<script>const ask = self['fe' + 'tch']; ask('tea.json').catch(() => ask('tea.json').catch(() => console.log('poured')));</script>`;
+  writeAnswer(desk, fence('html run', code));
+  const { page } = await openAnswer(desk);
+  await runButton(page).click();
+  await expect(printed(block(page))).toContainText('poured');
+  const names = ['A fetched file', 'A font', 'cups.js', 'kettle.mp3', 'pot.js', 'pour.webm'];
+  const lines = [...names, 'styles/tea.css'].map(
+    (name) => `${name} isn’t loaded: there is no network here, nor any other file.`,
+  );
+  await expect
+    .poll(async () => (await printed(block(page)).innerText()).trim().split('\n').sort())
+    .toEqual([...lines, 'poured'].sort());
+});
+
 for (const name of ['lodash', 'node:fs', 'data:text/javascript,export default 1']) {
   test(`an unsupported import is reported with its line: ${name} @thorough`, async ({ desk }) => {
     const module = `import { brew } from './brew.js';\nimport it from '${name}';`;

@@ -13,7 +13,7 @@ import { setPage } from './current-page.ts';
 import { watchHangs } from './hang-watch.ts';
 import { HiddenWindow, isHidden } from './hidden-window.ts';
 import { HostPage } from './page.ts';
-import { toHostAddress } from './scheme.ts';
+import { getOwnScheme, toHostAddress } from './scheme.ts';
 import { expectDeniedPermissions, expectUntouchedDevTools } from './session.ts';
 import { devServerOrigin } from './settings.ts';
 import { HostEvent, strict, StrictEmitter } from './strict.ts';
@@ -215,6 +215,7 @@ class HostBrowserWindow
       width: options.width ?? 800,
       height: options.height ?? 600,
       preload: options.webPreferences?.preload ?? null,
+      scheme: getOwnScheme(),
       switches: [...listSwitches(), ...state.webRtc.listSwitches()],
       onCall: (channel, args) => answerCall(webContents, channel, args),
     });

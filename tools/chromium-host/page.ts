@@ -7,6 +7,7 @@ import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
 import { openContext } from './browser.ts';
+import { hideBlockedAddresses } from './policy-violation.ts';
 import { longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
@@ -17,6 +18,8 @@ export interface OpenOptions {
   height: number;
   /** Path of the preload script; null for none. */
   preload: string | null;
+  /** The app's own scheme; null if it handles none. */
+  scheme: string | null;
   /** Answers a call of the preload script; errors are passed on to the caller. */
   onCall: (channel: string, args: unknown[]) => Promise<unknown>;
   /** More command line switches for Chromium. */
@@ -48,6 +51,7 @@ export class HostPage {
     const { context, endpoint } = await openContext(options);
     const page = context.pages()[0] ?? (await context.newPage());
     outliveFrameCrashes(page);
+    if (options.scheme !== null) await hideBlockedAddresses(page, options.scheme);
     const devtools = await context.newCDPSession(page);
     const binding = `host${randomUUID()}`;
     const token = randomUUID();

@@ -9,6 +9,11 @@ const registered = new Map<string, Privileges>();
 let isRegistered = false;
 let own: { scheme: string; handle: Handler } | null = null;
 
+/** The scheme that the app handles; null if none yet. */
+export function getOwnScheme(): string | null {
+  return own?.scheme ?? null;
+}
+
 /** Maps `app://bundle/x` to its Chromium form, `https://bundle.invalid/x`. Other addresses stay as they are. */
 export function toHostAddress(address: string): string {
   if (own === null) return address;

@@ -4,6 +4,7 @@
  */
 import { preventDefault } from '../built-ins.ts';
 import { Element } from '../dom-built-ins.ts';
+import { tellMissing } from './tell-missing.ts';
 
 type Print = (text: string) => void;
 
@@ -88,23 +89,6 @@ function removeGraphics(): void {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
   Reflect.deleteProperty(Navigator.prototype, 'gpu');
-}
-
-/** Names resources that the policy keeps from being loaded, except images, whose absence shows. */
-function tellMissing(print: Print, failImport: (scheme: string) => boolean): void {
-  const told = new Set<string>();
-  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-    // Some are a word such as `eval`, or the scheme of a script's address.
-    const isWord = !blockedURI.includes('://');
-    if (isWord ? effectiveDirective !== 'script-src-elem' : effectiveDirective === 'img-src')
-      return;
-    if (told.has(blockedURI)) return;
-    told.add(blockedURI);
-    if (isWord && failImport(blockedURI)) return;
-    const { origin } = new URL(document.URL);
-    const address = isWord ? `${blockedURI}:…` : blockedURI.replace(`${origin}/`, '');
-    print(`${address} isn’t loaded: there is no network here, nor any other file.\n`);
-  });
 }
 
 type Dialogs = Record<'alert' | 'confirm' | 'prompt' | 'print', (message?: unknown) => unknown>;

@@ -1,4 +1,0 @@
-/** Runs at the start of each worker of a packed app. */
-import { openSamePackage } from './open-package.ts';
-
-openSamePackage();
