@@ -173,7 +173,7 @@ class HostApp
 
 export const app = strict('app', new HostApp());
 
-/** Sets the app to run: its folder, or its archive if packaged, contains the package.json. */
+/** Sets the app to run: its folder contains the package.json. */
 export function prepareApp(appFolder: string, packaged: boolean): void {
   folder = appFolder;
   isPackaged = packaged;

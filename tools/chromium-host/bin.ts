@@ -12,13 +12,13 @@ import { announceReady, app, prepareApp } from './app.ts';
 import { conditions } from './conditions.ts';
 import { announceUncaught, listenToControl } from './control.ts';
 import { happen } from './happenings.ts';
-import { openPackage } from './packaged/open-package.ts';
 import { getBrowserPath, variables } from './settings.ts';
+import { unpackPackage } from './unpack-package.ts';
 
 const [node = '', host = '', first = '.', ...args] = process.argv;
-const resources = /^--packaged=(.+)$/.exec(first)?.[1] ?? null;
+const [, resources = null] = /^--packaged=(.+)$/.exec(first) ?? [];
 const isPackaged = resources !== null;
-const appFolder = isPackaged ? openPackage(resources) : resolve(first);
+const appFolder = isPackaged ? unpackPackage(resolve(resources)) : resolve(first);
 const { main } = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as {
   main: string;
 };
@@ -33,7 +33,7 @@ registerHooks({
 
 // The app sees the arguments and paths that Electron would show it.
 process.argv = [host === '' ? node : host, ...(isPackaged ? [] : [first]), ...args];
-Object.assign(process, { resourcesPath: dirname(isPackaged ? appFolder : host) });
+Object.assign(process, { resourcesPath: isPackaged ? resolve(resources) : dirname(host) });
 prepareApp(appFolder, isPackaged);
 listenToControl();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
