@@ -11,8 +11,11 @@ import { serveFigures } from './tools/start/dev-figures.ts';
 
 export default defineConfig({
   main: {
-    // The time of the last commit, so that the same sources make the same build.
-    define: { builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)) },
+    define: {
+      // The time of the last commit, so that the same sources make the same build.
+      builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)),
+      releasesUrl: JSON.stringify(findReleases(process.env)),
+    },
     plugins: [writeNotices(import.meta.dirname), checkNotices(import.meta.dirname)],
     build: {
       rolldownOptions: {
@@ -79,3 +82,11 @@ export default defineConfig({
     ],
   },
 });
+
+/** The page with the project's releases, as GitHub's workflows name their repository; null elsewhere. */
+function findReleases(env: NodeJS.ProcessEnv): string | null {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env;
+  return server === undefined || repository === undefined
+    ? null
+    : `${server}/${repository}/releases`;
+}

@@ -157,6 +157,7 @@ const subjects = {
     'study-data': 'how much is left to read is study data',
   },
   packs: {
+    help: 'a missing sandbox is listed with the problems',
     library: 'a pack is listed as the library lists its frameworks',
     settings: 'the permission to run the code of a library goes with it',
   },

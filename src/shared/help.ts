@@ -7,6 +7,17 @@ export interface About {
   runtimes: { name: string; version: string }[];
   /** The folder with the user's databases and backups. */
   dataFolder: string;
+  /** The time of the build's commit, in ms since 1970. */
+  builtAt: number;
+  /** True if the build is so old that there's probably a newer one. */
+  isOld: boolean;
+  /** The address of newer releases; null if the build wasn't told. */
+  releases: string | null;
+  /** The day `YYYY-MM-DD` from which Electron's version gets no fixes; null if it isn't known. */
+  supportEnd: string | null;
+  isSupportOver: boolean;
+  /** False if an installed app runs without Chromium's sandbox. */
+  isSandboxed: boolean;
 }
 
 /** A third-party package in the app, and its license. */

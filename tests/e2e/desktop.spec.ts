@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { openAddress } from './sessions.ts';
 
 const water = 'rule-of-thumb://tea/brewing/water';
 
@@ -98,7 +99,8 @@ test('About shows the version, the data folder and third-party licenses', async 
   const { page } = app;
   await expect(page.locator('h1')).toHaveText('Library');
   await app.chooseMenuItem('About Rule of Thumb');
-  await expect(page.getByText('0.1.0', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^0\.1\.0, built on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
   await expect(page.getByText(desk.userData)).toBeVisible();
   await page.getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(() => app.openedPaths()).toEqual([desk.userData]);
@@ -109,6 +111,14 @@ test('About shows the version, the data folder and third-party licenses', async 
   await expect(page.getByRole('region', { name: 'License of markdown-it' })).toContainText(
     'Permission is hereby granted',
   );
+});
+
+test('About says where newer releases are once the version is six months old', async ({ desk }) => {
+  const { page } = await desk.launch({ conditions: { daysAhead: 200 } });
+  await openAddress(page, '/-/about');
+  const note = page.getByRole('note', { name: 'Age' });
+  await expect(note).toContainText('This version is more than six months old.');
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('axe finds no violations in the guide, What’s new, About and the find bar @thorough', async ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLinux, runPackage } from '../package/run-package.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
+import { openAddress } from './sessions.ts';
 import { block, fence, printed, runButton, writeAnswer } from './run-answers.ts';
 import type { RunningApp } from './app.ts';
 import { launchApp } from './app.ts';
@@ -68,6 +69,16 @@ test('the packaged app has no developer tools @thorough', async ({ desk }) => {
   await packed.close();
   const { allowsDevTools } = await desk.launch();
   expect(await allowsDevTools()).toBe(true);
+});
+
+test('the packaged app says in About and with the problems that it has no sandbox @thorough', async () => {
+  const app = await launchApp({ resources, args: ['--no-sandbox'] });
+  const note = app.page.getByRole('note', { name: 'Sandbox' });
+  for (const address of ['/-/about', '/-/problems']) {
+    await openAddress(app.page, address);
+    await expect(note).toContainText('--no-sandbox');
+  }
+  await app.close();
 });
 
 test('the packaged app ignores a development server @thorough', async () => {

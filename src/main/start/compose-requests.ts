@@ -134,9 +134,12 @@ export function composeRequests({
       ...{ showSavedFile, reloadWindow },
     }),
     ...createHelpHandlers({
-      version: app.getVersion(),
+      installation: {
+        ...{ version: app.getVersion(), versions: process.versions },
+        ...{ builtAt, releases: releasesUrl, dataFolder: app.getPath('userData') },
+        isSandboxed: !(app.isPackaged && app.commandLine.hasSwitch('no-sandbox')),
+      },
       noticesFile: paths.noticesFile,
-      dataFolder: app.getPath('userData'),
     }),
     ...composeStudyHandlers({
       ...{ ...study, settings, drawn: firstScreen.drawn, renderer },

@@ -1,4 +1,4 @@
-/** Describes the app: its version, runtimes and data folder. */
+/** Describes the app: its version, age, runtimes, sandbox and data folder. */
 import type { About } from '../../../shared/help.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -7,15 +7,43 @@ const names: Readonly<Record<string, string>> = {
   node: 'Node.js',
 };
 
-/** `versions` is `process.versions`; runtimes missing there are left out. */
+/**
+ * The day from which a major version of Electron gets no fixes. Electron supports its latest three, and releases one every
+ * eight weeks: this is the day of the third release after it. CONTRIBUTING.md says when to add one.
+ */
+export const supportEnds: Readonly<Record<string, string>> = {
+  45: '2027-04-06',
+};
+
+/** The age from which the app says where newer releases are. */
+const oldAfterMonths = 6;
+
+export interface Installation {
+  version: string;
+  /** `process.versions`; runtimes missing there are left out. */
+  versions: Readonly<Record<string, string | undefined>>;
+  dataFolder: string;
+  /** In ms since 1970. */
+  builtAt: number;
+  releases: string | null;
+  isSandboxed: boolean;
+}
+
 export function describeApp(
-  version: string,
-  versions: Readonly<Record<string, string | undefined>>,
-  dataFolder: string,
+  { versions, builtAt, ...installation }: Installation,
+  now: number,
 ): About {
   const runtimes = Object.entries(names).flatMap(([key, name]) => {
     const found = versions[key];
     return found === undefined ? [] : [{ name, version: found }];
   });
-  return { version, runtimes, dataFolder };
+  const [major = ''] = versions['electron']?.split('.') ?? [];
+  const supportEnd = supportEnds[major] ?? null;
+  const oldFrom = new Date(builtAt);
+  oldFrom.setUTCMonth(oldFrom.getUTCMonth() + oldAfterMonths);
+  return {
+    ...{ ...installation, runtimes, builtAt, supportEnd },
+    isOld: now >= oldFrom.getTime(),
+    isSupportOver: supportEnd !== null && now >= Date.parse(supportEnd),
+  };
 }
