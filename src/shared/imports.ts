@@ -6,7 +6,10 @@ import type { RenderedQuestion } from './library.ts';
 import type { TableColumns } from './table-columns.ts';
 
 /** The extensions of files that can be imported. */
-export const importEndings = ['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt', 'json'] as const;
+export const importEndings = [
+  ...['md', 'markdown', 'mdx', 'csv', 'tsv', 'tab', 'txt', 'json'],
+  ...['apkg', 'colpkg'],
+] as const;
 
 /** The extensions of packs, which are zip files. */
 export const packEndings = ['rotpack', 'zip'] as const;
@@ -18,9 +21,9 @@ export interface GuessedEncoding {
   encoding: Encoding;
 }
 
-/** The progress of an import: files done and in total of its current step. */
+/** The progress of an import: files done and in total of its current step; for `cards`, cards of Anki packages. */
 export interface ImportProgress {
-  step: 'reading' | 'checking' | 'writing';
+  step: 'cards' | 'reading' | 'checking' | 'writing';
   done: number;
   total: number;
 }
@@ -29,8 +32,8 @@ export interface ImportProgress {
 export interface LeftOut {
   /** The file, as in `ImportPlan.sources`. */
   file: string;
-  /** The line in the file, from 1. */
-  line: number;
+  /** The line in the file, from 1; null in a file without lines. */
+  line: number | null;
   /** The last line, where there are several. */
   end?: number;
   /** The beginning of the part, as in the file; empty for a whole file. */

@@ -1,7 +1,9 @@
 /** `npm run import`: reads question lists as the app's dialog does, prints what they would become, and writes the library. */
-import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readPackages } from '../../src/main/features/imports/anki/read-package.ts';
 import { firstChoices } from '../../src/main/features/imports/first-choices.ts';
 import { ImportDraft } from '../../src/main/features/imports/import-draft.ts';
 import { listNotes } from '../../src/main/features/imports/list-vault.ts';
@@ -15,7 +17,7 @@ const usage = `Usage: npm run import -- <files or folders> [--json] [--out=<fold
 
 Exits with 1 when the files cannot be imported, with 2 when the arguments are wrong.`;
 
-function main(args: string[]): number {
+async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -27,8 +29,21 @@ function main(args: string[]): number {
     return 2;
   }
   const files = paths.flatMap((path) => (statSync(path).isDirectory() ? listNotes(path) : [path]));
-  const draft = new ImportDraft();
-  draft.read(files);
+  const scratch = mkdtempSync(join(tmpdir(), 'rule-of-thumb-import-'));
+  try {
+    const draft = new ImportDraft([], await readPackages(files, scratch));
+    draft.read(files);
+    return print(draft, files, values);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function print(
+  draft: ImportDraft,
+  files: string[],
+  values: { json: boolean; out?: string | undefined },
+): number {
   const choices = firstChoices({ kind: 'files', files });
   const plan = draft.plan(choices, new Date().toISOString().slice(0, 10));
   const report = toReport(plan);
@@ -38,7 +53,7 @@ function main(args: string[]): number {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isArgument = error instanceof TypeError && 'code' in error;
   if (!(error instanceof AppError) && !isArgument) throw error;

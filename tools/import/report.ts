@@ -30,13 +30,14 @@ export function formatPlan({
       'Left out',
       leftOut.map((entry) => {
         const to = entry.end === undefined ? '' : `-${entry.end}`;
-        return `${entry.file}:${entry.line}${to} ${entry.text.split('\n', 1)[0] ?? ''} (${entry.reason})`;
+        const line = entry.line === null ? '' : `${entry.line}${to} `;
+        return `${entry.file}:${line} ${entry.text.split('\n', 1)[0] ?? ''} (${entry.reason})`;
       }),
     ),
     ...(leftOutCount > leftOut.length ? [`  and ${leftOutCount - leftOut.length} more`] : []),
     ...section('Notes', notes),
     ...section('Problems', problems),
-    ...(lines === null ? [] : [`\n${describeLines(lines)}`]),
+    ...(lines === null || lines.total === 0 ? [] : [`\n${describeLines(lines)}`]),
   ].join('\n');
 }
 

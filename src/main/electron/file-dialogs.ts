@@ -46,6 +46,7 @@ export function chooseImports(): Promise<string[]> {
       { name: 'Files with questions', extensions: [...importEndings] },
       { name: 'Markdown', extensions: ['md', 'markdown', 'mdx'] },
       { name: 'Tables and notes from Anki', extensions: ['csv', 'tsv', 'tab', 'txt'] },
+      { name: 'Anki packages', extensions: ['apkg', 'colpkg'] },
       { name: 'Payloads', extensions: ['json'] },
     ],
     properties: ['openFile', 'multiSelections'],

@@ -6,13 +6,16 @@ const refuse = (): never => {
   throw new Error('This is not tried here.');
 };
 
-serveTasks<ImportTasks>({
-  read(_, report) {
-    report({ step: 'reading', done: 1, total: 2 });
-    for (;;);
+serveTasks<ImportTasks>(
+  {
+    read(_, report) {
+      report({ step: 'reading', done: 1, total: 2 });
+      for (;;);
+    },
+    find: refuse,
+    picture: refuse,
+    plan: refuse,
+    write: refuse,
   },
-  find: refuse,
-  picture: refuse,
-  plan: refuse,
-  write: refuse,
-});
+  { hasSqlite: true },
+);

@@ -1,8 +1,17 @@
 /** Reads, plans and writes imports in a worker, so that large files don't block the app. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
 import { TaskWorker, WorkerEndedError } from '../../jobs/task-worker.ts';
 import type { ImportTasks, OnProgress } from './import-functions.ts';
+
+export interface ImportWorkerData {
+  /** A folder for temporary files, which the worker creates. */
+  scratch: string;
+}
 
 /** One import. Its tasks fail with an `AppError`. */
 export interface ImportWorker {
@@ -17,7 +26,9 @@ export interface ImportWorker {
 
 /** `script` is the built worker. */
 export function importInWorker(script: URL): ImportWorker {
-  const worker = new TaskWorker<ImportTasks>(script);
+  const scratch = join(tmpdir(), `rule-of-thumb-import-${randomUUID()}`);
+  const data: ImportWorkerData = { scratch };
+  const worker = new TaskWorker<ImportTasks>(script, { data, usesSqlite: true });
   return {
     async run(name, input, onProgress) {
       try {
@@ -31,6 +42,12 @@ export function importInWorker(script: URL): ImportWorker {
         });
       }
     },
-    close: () => worker.close(),
+    close() {
+      const removal = worker
+        .finish()
+        .then(() => rm(scratch, { recursive: true, force: true, maxRetries: 3 }));
+      // The system removes what stays in its folder for temporary files.
+      removal.catch(() => undefined);
+    },
   };
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { Page } from '../../../shared/records.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
+import type { PackageReadings } from './anki/read-package.ts';
 import { alignImport } from './updates/align-import.ts';
 import type { AlignedPage } from './updates/align-import.ts';
 import { copyFolder } from './updates/copy-folder.ts';
@@ -34,6 +35,7 @@ import { writeDraftFiles } from './write-draft-files.ts';
 const maxLeftOut = 200;
 
 export class ImportDraft implements Draft {
+  readonly #packages: PackageReadings;
   readonly #libraries: readonly KnownLibrary[];
   #paths: readonly string[] = [];
   #chosen: Pick<ImportChoices, 'columns' | 'encodings'> = { columns: {}, encodings: {} };
@@ -47,15 +49,22 @@ export class ImportDraft implements Draft {
   #target: KnownLibrary | null = null;
   #isSound = false;
 
-  /** `candidates` are the libraries that the files may be a new version of. */
-  constructor(candidates: readonly LibraryCandidate[] = []) {
+  /** `candidates` are the libraries that the files may be a new version of; `packages` the Anki packages among the files. */
+  constructor(candidates: readonly LibraryCandidate[] = [], packages: PackageReadings = new Map()) {
+    this.#packages = packages;
     this.#libraries = candidates.flatMap((candidate) => readKnownLibrary(candidate) ?? []);
   }
 
   /** Reads files by their paths. Fails with `content`. */
   read(files: readonly string[], onStep: OnStep = () => undefined): void {
     const known = listKnownImages(this.#libraries);
-    const { found, sources, images } = readFiles(files, this.#chosen, known, onStep);
+    const { found, sources, images } = readFiles(
+      files,
+      this.#chosen,
+      known,
+      onStep,
+      this.#packages,
+    );
     this.#paths = files;
     this.#found = found;
     this.#sources = sources;

@@ -2,6 +2,7 @@
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportProgress } from '../../../shared/imports.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
+import { readPackages } from './anki/read-package.ts';
 import type { LibraryCandidate } from './updates/known-library.ts';
 import type { Draft, DraftPlan, OnStep, QuestionVersions } from './draft-plan.ts';
 import { ImportDraft } from './import-draft.ts';
@@ -36,7 +37,8 @@ export type ImportFunctions = {
   ) => ImportTasks[Name]['output'] | Promise<ImportTasks[Name]['output']>;
 };
 
-export function createImportFunctions(): ImportFunctions {
+/** `scratch` is a folder for temporary files; whoever gives it removes it after the import. */
+export function createImportFunctions(scratch: string): ImportFunctions {
   let draft: Draft = new ImportDraft();
   const tell =
     (report: OnProgress, step: ImportProgress['step']) =>
@@ -44,7 +46,9 @@ export function createImportFunctions(): ImportFunctions {
       report({ step, done, total });
   return {
     async read({ source, candidates, choices, today }, report) {
-      draft = await readDraft(source, candidates, tell(report, 'reading'));
+      draft = await readDraft(source, candidates, scratch, (step, ...counts) =>
+        tell(report, step)(...counts),
+      );
       return draft.plan(choices, today, tell(report, 'checking'));
     },
     find: ({ address }) => draft.find(address),
@@ -60,11 +64,16 @@ export function createImportFunctions(): ImportFunctions {
 async function readDraft(
   source: ImportSource,
   candidates: readonly LibraryCandidate[],
-  onStep: OnStep,
+  scratch: string,
+  report: (step: 'cards' | 'reading', done: number, total: number) => void,
 ): Promise<Draft> {
+  const onStep: OnStep = (done, total) => report('reading', done, total);
   if (source.kind === 'zip') return await readZipDraft(source.file, candidates, onStep);
   if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
-  const draft = new ImportDraft(candidates);
+  const packages = await readPackages(source.files, scratch, (done, total) =>
+    report('cards', done, total),
+  );
+  const draft = new ImportDraft(candidates, packages);
   draft.read(source.files, onStep);
   return draft;
 }

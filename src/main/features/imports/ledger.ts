@@ -81,7 +81,10 @@ export class Ledger implements Teller {
       else if (claim === 'out' || claim === undefined) lines.leftOut += 1;
       else lines.structure[claim] = (lines.structure[claim] ?? 0) + 1;
     }
-    return { leftOut: foldAlike(this.#leftOut.sort((a, b) => a.line - b.line)), lines };
+    return {
+      leftOut: foldAlike(this.#leftOut.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))),
+      lines,
+    };
   }
 
   #claim(start: number, end: number, claim: Claim): void {
@@ -116,7 +119,7 @@ export class Ledger implements Teller {
 }
 
 /** Combines equal entries into the first of them, with a count. */
-function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
+export function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
   const keyOf = ({ text, reason }: LeftOut): string => `${reason}\n${text}`;
   for (const entry of leftOut) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);

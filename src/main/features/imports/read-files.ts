@@ -5,6 +5,7 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import { bundledFileLimit, packFileLimit } from '../../jobs/indexing/read.ts';
+import type { PackageReadings } from './anki/read-package.ts';
 import { SourceImages } from './images/source-images.ts';
 import type { SourceImage } from './images/source-images.ts';
 import { notOfQuestion } from './ledger.ts';
@@ -29,7 +30,7 @@ export interface ReadFiles {
 
 /**
  * Reads files by their paths; `choices` are the user's choices per file name; `known` are images of previously imported
- * libraries. `onStep` is called after every file. Fails with `content` if no file has a question, or if together they are
+ * libraries; `packages` are the Anki packages among the files, already read. `onStep` is called after every file. Fails with `content` if no file has a question, or if together they are
  * too large.
  */
 export function readFiles(
@@ -37,14 +38,23 @@ export function readFiles(
   { columns, encodings }: Pick<ImportChoices, 'columns' | 'encodings'>,
   known: readonly SourceImage[],
   onStep: (done: number, total: number) => void = () => undefined,
+  packages: PackageReadings = new Map(),
 ): ReadFiles {
   const sources = nameSources(paths);
   const images = new SourceImages(paths, known);
   const readings: Reading[] = [];
   const failures: { source: SourceFile; error: AppError }[] = [];
+  const taken = new Map<string, SourceImage>();
   for (const [index, source] of sources.entries()) {
     try {
       const path = paths[index] ?? '';
+      const ready = packages.get(path);
+      if (ready instanceof AppError) throw ready;
+      if (ready !== undefined) {
+        readings.push(ready.reading);
+        for (const [name, image] of ready.images) taken.set(name, image);
+        continue;
+      }
       const bytes = readBytes(path, source);
       const { name } = source;
       readings.push(
@@ -56,10 +66,11 @@ export function readFiles(
     }
     onStep(index + 1, paths.length);
   }
+  for (const [name, image] of images.taken) taken.set(name, image);
   return {
     found: combine(readings, failures),
     sources: sources.map(({ name }) => name),
-    images: images.taken,
+    images: taken,
   };
 }
 

@@ -48,16 +48,8 @@ export interface Reading {
   isMerged: boolean;
 }
 
-/** Reads a file; `columns` are the ones chosen for a table, null to guess them. Fails with `content`. */
-export function readSource(
-  source: SourceFile,
-  bytes: Uint8Array,
-  columns: TableColumns | null = null,
-  takeImage: TakeImage = takeNoImage,
-  chosen?: Encoding,
-): Reading {
-  const { name } = source;
-  const reading: Reading = {
+export function makeEmptyReading(source: SourceFile): Reading {
+  return {
     source,
     title: null,
     frameworks: new Map(),
@@ -74,6 +66,18 @@ export function readSource(
     nearest: [],
     isMerged: false,
   };
+}
+
+/** Reads a file; `columns` are the ones chosen for a table, null to guess them. Fails with `content`. */
+export function readSource(
+  source: SourceFile,
+  bytes: Uint8Array,
+  columns: TableColumns | null = null,
+  takeImage: TakeImage = takeNoImage,
+  chosen?: Encoding,
+): Reading {
+  const { name } = source;
+  const reading = makeEmptyReading(source);
   const note = (text: string): void => void reading.notes.push(text);
   const isTable = /\.(?:csv|tsv|tab)$/i.test(name);
   const { text, encoding, isGuess } = decodeText(bytes, name, chosen);

@@ -6,6 +6,8 @@ import type { ImportedPage } from '../imported-page.ts';
 import { readPage, withLines } from '../imported-page.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import type { Ledger } from '../ledger.ts';
+import { placeOf, placePages } from '../place-decks.ts';
+import type { DeckPlace } from '../place-decks.ts';
 import { nameContents } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
@@ -13,7 +15,6 @@ import type { AnkiHeaders } from './anki-headers.ts';
 import { guessColumns } from './guess-columns.ts';
 import { maxRows, parseRows } from './parse-rows.ts';
 import type { Row } from './parse-rows.ts';
-import { placeOf, placePages } from './place-rows.ts';
 import { readRow } from './read-row.ts';
 
 /** The maximum number of columns shown, and of sample rows and characters per sample. */
@@ -152,7 +153,7 @@ function readPages(
     for (const entry of told) ledger.leaveOut(line, ...entry, question === null ? end : line);
     return question === null
       ? []
-      : [{ question: { ...question, line: row.line }, place: placeOf(row.cells, anki) }];
+      : [{ question: { ...question, line: row.line }, place: placeRow(row.cells, anki) }];
   });
   if (read.some(({ question }) => question.tags.length > 0)) {
     note(`${source.name}: its tags are kept under "meta".`);
@@ -169,6 +170,12 @@ function readPages(
     );
     return { ...placed, hasOnlyQuestions: true };
   });
+}
+
+function placeRow(cells: readonly string[], anki: AnkiHeaders | null): DeckPlace {
+  const { deckColumn = null, guidColumn = null, deck = null } = anki ?? {};
+  const own = (deckColumn === null ? deck : cells[deckColumn]) ?? '';
+  return placeOf(own.split('::'), guidColumn === null ? '' : (cells[guidColumn] ?? ''));
 }
 
 function toRecord(

@@ -1,10 +1,8 @@
-/** Divides the rows of a table into pages: by Anki decks, and by the ids in the app's own Anki files. */
-import { isSlug } from '../../../../shared/address.ts';
-import type { AnkiHeaders } from './anki-headers.ts';
-import type { RowQuestion } from './read-row.ts';
+/** Divides questions into pages: by Anki decks, and by the ids in the app's own notes. */
+import { isSlug } from '../../../shared/address.ts';
 
-/** The destination of a row's question. */
-export interface RowPlace {
+/** The destination of a note's question. */
+export interface DeckPlace {
   /** The names of the deck and its parents, outermost first. */
   deck: string[];
   /** The page's path and the question's id if written by the app; otherwise null. */
@@ -12,37 +10,28 @@ export interface RowPlace {
   id: string | null;
 }
 
-/** `line` is the row's line, from 1. */
-export type PlacedQuestion = RowQuestion & { line: number };
-
-export interface PlacedPage {
+export interface PlacedPage<Question> {
   name: string;
   /** The page record's fields. */
   fields: Record<string, unknown>;
-  questions: (PlacedQuestion & { id?: string })[];
+  questions: (Question & { id?: string })[];
 }
 
-export function placeOf(cells: readonly string[], anki: AnkiHeaders | null): RowPlace {
-  if (anki === null) return { deck: [], path: null, id: null };
-  const { deckColumn, guidColumn } = anki;
-  const deck = (deckColumn === null ? anki.deck : cells[deckColumn]) ?? '';
-  const guid = guidColumn === null ? '' : (cells[guidColumn] ?? '').trim();
-  const [path = '', id = ''] = guid.split('#');
+/** `guid` identifies the note; the app's own are addresses. */
+export function placeOf(deck: readonly string[], guid: string): DeckPlace {
+  const [path = '', id = ''] = guid.trim().split('#');
   const slugs = path.split('/').slice(1);
   const isOwn = slugs.length === 3 && slugs.every(isSlug) && isSlug(id) && path.startsWith('/');
-  const names = deck
-    .split('::')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = deck.map((name) => name.trim()).filter((name) => name !== '');
   return { deck: names, path: isOwn ? path : null, id: isOwn ? id : null };
 }
 
 /** `name` is the title for questions without a deck. */
-export function placePages(
-  rows: readonly { question: PlacedQuestion; place: RowPlace }[],
+export function placePages<Question>(
+  rows: readonly { question: Question; place: DeckPlace }[],
   name: string,
-): PlacedPage[] {
-  const pages = new Map<string, PlacedPage>();
+): PlacedPage<Question>[] {
+  const pages = new Map<string, PlacedPage<Question>>();
   for (const { question, place } of rows) {
     const { deck, path, id } = place;
     const key = path ?? deck.join('::');
@@ -57,7 +46,7 @@ export function placePages(
   return [...pages.values()];
 }
 
-function fieldsOf({ deck, path }: RowPlace, name: string): Record<string, unknown> {
+function fieldsOf({ deck, path }: DeckPlace, name: string): Record<string, unknown> {
   const [first, second, ...others] = deck;
   // Notes don't list all questions of their page: Anki may hold only some of them.
   const own = path === null ? {} : { path, imported: { isPart: true } };

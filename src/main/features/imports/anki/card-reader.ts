@@ -1,0 +1,143 @@
+/** Reads the cards of a collection as questions, and accounts for every note and card. */
+import { difficulties } from '../../../../shared/difficulty.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { LeftOut } from '../../../../shared/imports.ts';
+import { cardQueues } from '../../../content/anki/collection.ts';
+import type {
+  AnkiCard,
+  AnkiCollection,
+  AnkiId,
+  AnkiNote,
+} from '../../../content/anki/collection.ts';
+import { CardRenderer } from '../../../content/anki/render-card.ts';
+import { TemplateError } from '../../../content/anki/template.ts';
+import { parseHtml, textOf } from '../html/html-tree.ts';
+import type { TakeImage } from '../images/take-image.ts';
+import { findFault } from '../markdown/prepare-answer.ts';
+import { convertCard } from './convert-card.ts';
+
+export interface CardQuestion {
+  q: string;
+  a: string;
+  difficulty: Difficulty | null;
+  tags: string[];
+  /** The names of its deck and that deck's parents; empty for Anki's default deck. */
+  deck: string[];
+  /** The note's identity in Anki. */
+  guid: string;
+  /** The card's position among the note's. */
+  ordinal: number;
+}
+
+/** The tag on all notes the app writes for Anki; the note's other tags give its place. */
+const ownTag = 'rule-of-thumb';
+const defaultDeck = 1;
+const maxTags = 50;
+
+export class CardReader {
+  /** The parts that can't be questions, with their reasons. */
+  readonly leftOut: LeftOut[] = [];
+  readonly #collection: AnkiCollection;
+  readonly #file: string;
+  readonly #takeImage: TakeImage;
+  readonly #notes: ReadonlyMap<AnkiId, AnkiNote>;
+  readonly #renderers = new Map<AnkiId, CardRenderer>();
+  /** The notes with a card. */
+  readonly #seen = new Set<AnkiNote>();
+  #suspended = 0;
+  #flagged = 0;
+
+  constructor(collection: AnkiCollection, file: string, takeImage: TakeImage) {
+    this.#collection = collection;
+    this.#file = file;
+    this.#takeImage = takeImage;
+    this.#notes = new Map(collection.notes.map((note) => [note.id, note]));
+  }
+
+  /** Null if the card can't be a question; the reason is in `leftOut`. */
+  read(card: AnkiCard): CardQuestion | null {
+    const note = this.#notes.get(card.note);
+    if (note === undefined) return this.#leaveOut(`Card ${card.id}`, 'Its note is missing.');
+    this.#seen.add(note);
+    const renderer = this.#findRenderer(note.noteType);
+    if (note.fields === null) return this.#leaveOut(note.guid, 'It is too long to be shown.');
+    if (renderer === null) return this.#leaveOut(nameNote(note), 'Its note type is missing.');
+    const deck = this.#findDeck(card);
+    try {
+      const { fields, tags } = note;
+      const rendered = renderer.render({ fields, tags, deck, ordinal: card.ordinal });
+      const told: [string, string][] = [];
+      const { q, a } = convertCard(rendered, this.#takeImage, (...part) => void told.push(part));
+      const fault = q === '' ? 'Its question has no text.' : findFault(q, a);
+      if (fault !== null) return this.#leaveOut(nameNote(note), fault);
+      for (const part of told) this.#leaveOut(...part);
+      if (card.queue === cardQueues.suspended) this.#suspended += 1;
+      if (card.flag > 0) this.#flagged += 1;
+      return { q, a, ...readTags(tags), deck, guid: note.guid, ordinal: card.ordinal };
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      return this.#leaveOut(nameNote(note), error.message);
+    }
+  }
+
+  /** Reports the notes without any card. */
+  leaveOutOthers(): void {
+    for (const note of this.#collection.notes) {
+      if (!this.#seen.has(note)) this.#leaveOut(nameNote(note), 'It has no card.');
+    }
+  }
+
+  /** What the import says about the whole package; `questions` is the number of cards that became questions. */
+  listNotes(questions: number): string[] {
+    const { notes, cards } = this.#collection;
+    const count = (number: number, one: string): string =>
+      `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+    const scripted = [...this.#renderers].flatMap(([id, { scripted: names }]) =>
+      names.map((name) => `${this.#collection.noteTypes.get(id)?.name ?? ''} (${name})`),
+    );
+    return [
+      `${this.#file}: ${count(notes.length, 'note')} with ${count(cards.length, 'card')}, of which ${questions.toLocaleString('en-US')} become questions.`,
+      ...(this.#suspended === 0
+        ? []
+        : [`${count(this.#suspended, 'card')} suspended in Anki: imported like the others.`]),
+      ...(this.#flagged === 0
+        ? []
+        : [`${count(this.#flagged, 'card')} flagged in Anki: flags aren’t imported.`]),
+      ...(scripted.length === 0
+        ? []
+        : [`Scripts in card templates aren’t run: ${scripted.join(', ')}.`]),
+    ];
+  }
+
+  #findRenderer(id: AnkiId): CardRenderer | null {
+    const type = this.#collection.noteTypes.get(id);
+    if (type === undefined) return null;
+    const known = this.#renderers.get(id) ?? new CardRenderer(type);
+    this.#renderers.set(id, known);
+    return known;
+  }
+
+  #findDeck({ deck }: AnkiCard): string[] {
+    const found = this.#collection.decks.get(deck);
+    return found === undefined || found.id === defaultDeck ? [] : found.levels;
+  }
+
+  #leaveOut(text: string, reason: string): null {
+    this.leftOut.push({ file: this.#file, line: null, text: text.trim().slice(0, 200), reason });
+    return null;
+  }
+}
+
+/** The beginning of the note's first field, by which Anki lists it. */
+function nameNote({ fields, guid }: AnkiNote): string {
+  const [first = ''] = fields ?? [];
+  const text = textOf(parseHtml(first.slice(0, 1000))).replace(/\s+/g, ' ');
+  return text.trim() === '' ? guid : text;
+}
+
+function readTags(written: readonly string[]): Pick<CardQuestion, 'tags' | 'difficulty'> {
+  const named = new Set(written.map((tag) => tag.toLowerCase()));
+  const difficulty = difficulties.find((name) => named.has(name)) ?? null;
+  const tags = written.filter((tag) => tag.toLowerCase() !== difficulty).slice(0, maxTags);
+  return { difficulty, tags: written.includes(ownTag) ? [] : tags };
+}

@@ -1,0 +1,51 @@
+/** Converts the HTML of an Anki card to the Markdown of a question. */
+import { takeMarkup, restoreFormulas } from '../../../content/anki/markup.ts';
+import type { RenderedCard } from '../../../content/anki/render-card.ts';
+import { convertHtml } from '../html/html-to-markdown.ts';
+import type { HtmlContext } from '../html/html-to-markdown.ts';
+import { parseHtml, textOf } from '../html/html-tree.ts';
+import type { TakeImage } from '../images/take-image.ts';
+import { makeContext } from '../markdown/rewrite-markdown.ts';
+
+/** Receives a part of a card that is left out, and why. */
+export type TellPart = (text: string, reason: string) => void;
+
+/** Blocks that a question, which is one line, can't show. */
+const block = /<(?:pre|ul|ol|table|blockquote|img)\b/i;
+
+export function convertCard(
+  { question, answer }: RenderedCard,
+  takeImage: TakeImage,
+  tell: TellPart,
+): { q: string; a: string } {
+  const context = makeContext(0, {
+    teller: { leaveOut: (_, text, reason) => tell(text, reason), frame: () => undefined },
+    takeImage,
+    room: { left: 0 },
+  });
+  const silent: HtmlContext = { ...context, leaveOut: () => undefined, image: () => '' };
+  const q = convert(question.replace(/<(\/?)pre\b/gi, '<$1code'), silent, () => undefined)
+    .replace(/\\?\n+/g, ' ')
+    .trim();
+  // What the line of a question can't show stands above the answer.
+  const whole = block.test(question) ? `${question}<hr>${answer}` : answer;
+  const a = convert(whole, context, tell);
+  if (whole === answer) listSounds(question, tell);
+  return { q, a };
+}
+
+function convert(written: string, context: HtmlContext, tell: TellPart): string {
+  const { html, formulas, sounds } = takeMarkup(written.replaceAll('\0', ''));
+  for (const sound of sounds) tell(sound, noSound);
+  const markdown = convertHtml(html, context);
+  return restoreFormulas(
+    markdown,
+    formulas.map((tex) => textOf(parseHtml(tex))),
+  ).trim();
+}
+
+const noSound = 'Sounds aren’t imported.';
+
+function listSounds(html: string, tell: TellPart): void {
+  for (const sound of takeMarkup(html).sounds) tell(sound, noSound);
+}

@@ -1,0 +1,179 @@
+/** Reads an Anki package as an import: its cards as questions, its decks as pages. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { AnkiCollection } from '../../../content/anki/collection.ts';
+import { openCollection } from '../../../storage/anki/open-collection.ts';
+import type { OnStep } from '../draft-plan.ts';
+import { SourceImages } from '../images/source-images.ts';
+import type { SourceImage } from '../images/source-images.ts';
+import type { TakeImage } from '../images/take-image.ts';
+import { readPage } from '../imported-page.ts';
+import type { ImportedPage } from '../imported-page.ts';
+import { foldAlike } from '../ledger.ts';
+import { placeOf, placePages } from '../place-decks.ts';
+import { makeEmptyReading } from '../read-source.ts';
+import type { Reading } from '../read-source.ts';
+import { nameContents, nameSources } from '../source-file.ts';
+import type { SourceFile } from '../source-file.ts';
+import { CardReader } from './card-reader.ts';
+import type { CardQuestion } from './card-reader.ts';
+import { isPackageName, openPackage } from './package-file.ts';
+
+export interface PackageReading {
+  reading: Reading;
+  /** The images used by its questions, by name. */
+  images: ReadonlyMap<string, SourceImage>;
+}
+
+/** The packages among imported files, by path: each read, or the reason why it can't be. */
+export type PackageReadings = ReadonlyMap<string, PackageReading | AppError>;
+
+/** The number of cards between two reports of progress. */
+const reportEvery = 500;
+
+/**
+ * Reads the Anki packages among these files. `scratch` is a folder for temporary files, which must exist until the import is
+ * written; `onStep` is called with cards done and in total.
+ */
+export async function readPackages(
+  paths: readonly string[],
+  scratch: string,
+  onStep: OnStep = () => undefined,
+): Promise<PackageReadings> {
+  const readings = new Map<string, PackageReading | AppError>();
+  const sources = nameSources(paths);
+  for (const [index, path] of paths.entries()) {
+    const source = sources[index];
+    if (source === undefined || !isPackageName(path)) continue;
+    try {
+      readings.set(path, await readPackage(path, source, join(scratch, String(index)), onStep));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      readings.set(path, new AppError(error.code, `${source.name}: ${error.message}`));
+    }
+  }
+  return readings;
+}
+
+async function readPackage(
+  path: string,
+  source: SourceFile,
+  folder: string,
+  onStep: OnStep,
+): Promise<PackageReading> {
+  const file = await openPackage(path);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const collection = await unpackCollection(file, join(folder, 'collection'));
+    const media = join(folder, 'media');
+    await mkdir(media, { mode: 0o700 });
+    const leftOut = await file.unpackMedia(listMedia(collection), media);
+    const images = new SourceImages([join(media, 'x')]);
+    const take = images.takeFrom(join(media, 'x'));
+    const takeImage: TakeImage = (target) => {
+      const reason = leftOut.get(target.normalize());
+      return reason === undefined ? take(target.normalize()) : { reason };
+    };
+    return { reading: readCards(collection, source, takeImage, onStep), images: images.taken };
+  } finally {
+    file.close();
+  }
+}
+
+async function unpackCollection(
+  file: Awaited<ReturnType<typeof openPackage>>,
+  path: string,
+): Promise<AnkiCollection> {
+  try {
+    await file.unpackCollection(path);
+    const collection = openCollection(path);
+    try {
+      return collection.readCollection();
+    } finally {
+      collection.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The names of the media files that fields or templates may show as images. */
+function listMedia({ notes, noteTypes }: AnkiCollection): Set<string> {
+  const names = new Set<string>();
+  const source = /\ssrc\s{0,3}=\s{0,3}(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/gi;
+  const add = (html: string): void => {
+    if (!html.includes('src')) return;
+    for (const [, double, single, plain] of html.matchAll(source)) {
+      const name = (double ?? single ?? plain ?? '').replaceAll('&amp;', '&');
+      names.add(name.normalize());
+      names.add(decode(name).normalize());
+    }
+  };
+  for (const { fields } of notes) for (const field of fields ?? []) add(field);
+  for (const { templates } of noteTypes.values()) {
+    for (const { front, back } of templates) add(front + back);
+  }
+  return names;
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function readCards(
+  collection: AnkiCollection,
+  source: SourceFile,
+  takeImage: TakeImage,
+  onStep: OnStep,
+): Reading {
+  const { cards } = collection;
+  const reading = makeEmptyReading(source);
+  const reader = new CardReader(collection, source.name, takeImage);
+  const rows = cards.flatMap((card, index) => {
+    if (index % reportEvery === 0) onStep(index, cards.length);
+    const question = reader.read(card);
+    return question === null ? [] : [{ question, place: placeOf(question.deck, question.guid) }];
+  });
+  onStep(cards.length, cards.length);
+  reader.leaveOutOthers();
+  reading.leftOut = foldAlike(reader.leftOut);
+  reading.notes = reader.listNotes(rows.length);
+  reading.pages = placePages(rows, nameContents(source)).map(({ name, fields, questions }) =>
+    makePage(name, fields, questions, (text) => reading.notes.push(text)),
+  );
+  if (rows.length === 0) {
+    const [first] = reading.leftOut;
+    const near = first === undefined ? '' : ` ${first.text}: ${first.reason}`;
+    throw new AppError('content', `No card in it can be a question.${near}`);
+  }
+  return reading;
+}
+
+function makePage(
+  name: string,
+  fields: Record<string, unknown>,
+  questions: (CardQuestion & { id?: string })[],
+  note: (text: string) => void,
+): ImportedPage {
+  const records = questions.map(({ id, q, a, difficulty, tags, guid, ordinal }) => ({
+    q,
+    a,
+    ...(difficulty === null ? {} : { difficulty }),
+    ...(tags.length === 0 ? {} : { tags }),
+    // A note of the app's own is known by its address.
+    ...(id === undefined ? { anki: { note: guid, card: ordinal } } : { id }),
+  }));
+  const tell = (text: string): void => {
+    // One note covers the data of all questions.
+    if (!/: [a-z, ]+ of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
+  };
+  return {
+    ...readPage({ ...fields, questions: records }, name, tell, Infinity),
+    hasOnlyQuestions: true,
+  };
+}

@@ -1,0 +1,133 @@
+/** Reads Anki packages of every container as questions. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPackages } from '../../../../../src/main/features/imports/anki/read-package.ts';
+import { AppError } from '../../../../../src/shared/app-error.ts';
+import { png } from '../../../../fixtures/images.ts';
+import { basic, cloze, makeNote, makePackage, reversed } from '../../../anki/make-package.ts';
+import type { Container, MadeCollection } from '../../../anki/make-package.ts';
+import { useTempFolder } from '../../../temp-folder.ts';
+
+const folder = useTempFolder();
+
+/** Reads a package with this collection. Fails as the import of the package would. */
+async function read(
+  collection: MadeCollection,
+  container?: Container,
+  media: Record<string, Uint8Array> = {},
+) {
+  const file = folder.write('deck.apkg', makePackage(collection, container, media));
+  const found = (await readPackages([file], join(folder.path, 'scratch'))).get(file);
+  if (found === undefined) expect.unreachable();
+  if (found instanceof AppError) throw found;
+  const { reading, images } = found;
+  const questions = reading.pages.flatMap((page) => page.questions.map(({ q, a }) => [q, a]));
+  const leftOut = reading.leftOut.map(({ text, reason }) => [text, reason]);
+  return { ...reading, questions, leftOut, images };
+}
+
+const kinds: MadeCollection = {
+  notes: [
+    makeNote('What is a <b>join</b>?', 'It combines rows.<br><img src="cup of tea.png">', {
+      tags: 'sql easy',
+      cards: [{ ordinal: 0, deck: 'Data::SQL::Joins' }],
+    }),
+    makeNote('Front?', 'Back.', {
+      type: reversed,
+      cards: [
+        { ordinal: 0, deck: 'Data::SQL::Joins' },
+        { ordinal: 1, deck: 'Data::SQL::Joins', queue: -1 },
+      ],
+    }),
+    {
+      guid: 'c',
+      type: cloze,
+      fields: ['A {{c1::mutex::lock}} excludes; a {{c2::queue}} is FIFO.', 'Extra'],
+      cards: [{ ordinal: 0 }, { ordinal: 1 }],
+    },
+  ],
+};
+
+test.each(['legacy1', 'legacy2', 'latest'] as const)(
+  'reads a package of version %s',
+  async (version) => {
+    const found = await read(kinds, version, {
+      'unused.mp3': Buffer.from('x'),
+      'cup of tea.png': png,
+    });
+    const [image] = [...found.images.keys()];
+    expect(image).toMatch(/^cup-of-tea-[0-9a-f]{8}\.png$/);
+    expect(found.questions).toEqual([
+      ['What is a **join**?', `It combines rows.\\\n![](${image})`],
+      ['Front?', 'Back.'],
+      ['Back.', 'Front?'],
+      ['A [lock] excludes; a queue is FIFO.', 'A **mutex** excludes; a queue is FIFO.\\\nExtra'],
+      ['A mutex excludes; a […] is FIFO.', 'A mutex excludes; a **queue** is FIFO.\\\nExtra'],
+    ]);
+    expect(found.leftOut).toEqual([]);
+    expect(found.pages.map(({ framework, topic, title }) => [framework, topic, title])).toEqual([
+      ['Data', 'SQL', 'Joins'],
+      [null, null, 'deck'],
+    ]);
+    expect(found.pages[0]?.questions[0]?.difficulty).toBe('easy');
+    expect(found.pages[0]?.meta).toMatchObject({
+      questions: {
+        'what-is-a-join': { tags: ['sql'], anki: { note: expect.any(String), card: 0 } },
+      },
+    });
+    expect(found.notes).toContain('deck.apkg: 3 notes with 5 cards, of which 5 become questions.');
+    expect(found.notes).toContain('1 card suspended in Anki: imported like the others.');
+  },
+);
+
+test('lists every note that can’t be a question, with its reason', async () => {
+  const broken = (front: string, id: number) => ({
+    ...{ ...basic, id },
+    templates: [{ name: 'Card 1', front, back: '{{Back}}' }],
+  });
+  const found = await read({
+    notes: [
+      makeNote('Kept?', 'Yes.'),
+      makeNote('No answer', ''),
+      makeNote('', 'No question'),
+      makeNote('No card', 'x', { cards: [] }),
+      makeNote('No template', 'x', { cards: [{ ordinal: 7 }] }),
+      makeNote('Unclosed', 'x', { type: broken('{{#Front}}{{Front}}', 11) }),
+      makeNote('Deep', 'x', { type: broken('{{#Front}}'.repeat(1000), 12) }),
+      makeNote('Other field', 'x', { type: broken('{{Nope}}', 13) }),
+      makeNote('Long', 'x'.repeat(500_000)),
+    ],
+  });
+  expect(found.questions).toEqual([['Kept?', 'Yes.']]);
+  expect(found.leftOut).toEqual([
+    ['No answer', 'It has no answer.'],
+    ['guid', 'Its question has no text.'],
+    ['No template', 'Its note type has no such card.'],
+    ['Unclosed', 'Its template doesn’t close “Front”.'],
+    ['Deep', 'Its template is nested too deep.'],
+    ['Other field', 'Its template names no field: “Nope”.'],
+    ['guid Long', 'It is too long to be shown.'],
+    ['No card', 'It has no card.'],
+  ]);
+});
+
+test('shows formulas as math, and names sounds and scripts', async () => {
+  const type = {
+    ...{ ...basic, id: 21 },
+    templates: [{ name: 'Card 1', front: '{{Front}}<script>steal()</script>', back: '{{Back}}' }],
+  };
+  const found = await read({
+    notes: [
+      makeNote(
+        'What is \\(a_1 * b_1\\)?',
+        '\\[\\sum_{i} x_i < 2\\] or [latex]$y$[/latex] [sound:a.mp3]',
+        {
+          type,
+        },
+      ),
+    ],
+  });
+  expect(found.questions).toEqual([['What is $a_1 * b_1$?', '$\\sum_{i} x_i < 2$ or $y$']]);
+  expect(found.leftOut).toEqual([['[sound:a.mp3]', 'Sounds aren’t imported.']]);
+  expect(found.notes).toContain('Scripts in card templates aren’t run: Basic (Card 1).');
+});
