@@ -74,7 +74,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): Uint8Array {
     [0, 10, 30].map((days) => {
       const reviewedAt = start + days * dayMs + index;
       const day = new Date(reviewedAt).toISOString().slice(0, 10);
-      const rest = { grade: 3 as const, retention: 0.9, undoneAt: null };
+      const rest = { kind: 'answer' as const, grade: 3 as const, retention: 0.9, undoneAt: null };
       return { id: randomUUID(), question, reviewedAt, day, ...rest };
     }),
   );

@@ -31,4 +31,5 @@ export const defaultSettings: Settings = {
   evenDays: false,
   easyDays: [],
   reminderHour: null,
+  skippedKinds: [],
 };

@@ -44,7 +44,7 @@ async function makeStudy(path: string): Promise<string> {
   const question = database.prepare('SELECT id FROM question LIMIT 1').pluck().get() as string;
   database.transaction(() => {
     const add = database.prepare(
-      `INSERT INTO review (id, question, reviewed_at, day, grade, retention) VALUES (?, ?, ?, '2026-01-01', 3, 0.9)`,
+      `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention) VALUES (?, ?, 'answer', ?, '2026-01-01', 3, 0.9)`,
     );
     for (let index = 0; index < 4000; index += 1)
       add.run(`review-${index}`, question, 1e12 + index);

@@ -40,7 +40,7 @@ for (;;) {
     { difficulty: 'easy', q: `What is ${question}?`, a: 'It is that.' },
     { grade, elapsedMs: 5, retention: 0.9 },
   );
-  const card = reviews.getCard(question);
+  const card = reviews.getCard({ question, kind: 'answer' });
   acknowledge({ session: session.id, question, grade, reviews: card?.reviews ?? 0 });
 }
 
@@ -55,7 +55,7 @@ function startSession(): ReturnType<SessionRunner['startSession']> {
       length: sessionLength,
       secondsPerQuestion: null,
     },
-    questions.map((question) => ({ question, isNew: false })),
+    questions.map((question) => ({ question, kind: 'answer', isNew: false })),
   );
 }
 

@@ -43,6 +43,7 @@ export function makeRecords(number: number, id: string, reviewedAt: number): Stu
     reviews: Array.from({ length: 60 }, (_, index) => ({
       id: `import-${number}-${index}`,
       question: id,
+      kind: 'answer',
       reviewedAt: reviewedAt - index * 1000,
       day: new Date(reviewedAt).toISOString().slice(0, 10),
       grade: grades[index % grades.length] ?? 3,

@@ -109,7 +109,7 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
         length: 8,
         secondsPerQuestion: null,
       },
-      asked.map((question) => ({ question, isNew: false })),
+      asked.map((question) => ({ question, kind: 'answer', isNew: false })),
     );
   };
 

@@ -38,7 +38,9 @@ export async function seedReviews(
     const reviewedAt = now - daysAgo * dayMs;
     questions.learnQuestion(question, text, reviewedAt);
     const day = addDays(today, -daysAgo);
-    const { card } = store.gradeCard({ question, reviewedAt, day, grade, retention: 0.9 });
+    const { card } = store.gradeCard({
+      ...{ question, kind: 'answer', reviewedAt, day, grade, retention: 0.9 },
+    });
     due.set(question, card.dueDay < today ? today : card.dueDay);
   }
   library.close();

@@ -68,7 +68,7 @@ test(
               source: { kind: 'questions', questions },
               ...{ difficulties: [], length: 10, secondsPerQuestion: null },
             },
-            questions.map((question) => ({ question, isNew: false })),
+            questions.map((question) => ({ question, kind: 'answer', isNew: false })),
           );
         } else if (session.current === null) runner.endSession(session.id);
         else if (random.below(8) === 0 && runner.describe(session).canUndo)
@@ -80,7 +80,7 @@ test(
           given += 1;
         }
         for (const question of questions) {
-          const card = stores.reviews.getCard(question);
+          const card = stores.reviews.getCard({ question, kind: 'answer' });
           if (card === null) continue;
           expect(card.dueDay, JSON.stringify(card)).toMatch(/^\d{4}-\d\d-\d\d$/);
           expect(Number.isFinite(card.stability) && card.stability > 0).toBe(true);

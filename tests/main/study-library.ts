@@ -104,8 +104,8 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
       const defaults = { state: 'review', stability: 30, dueDay: clock.today(), dueAt: null };
       database
         .prepare(
-          `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses, first_day, last_day, due_day, due_at) VALUES
-             (:id, :state, 0, :stability, 5, 1, 0, '2026-11-01', '2026-11-01', :dueDay, :dueAt)`,
+          `INSERT INTO card (question, kind, state, step, stability, difficulty, reviews, lapses, first_day, last_day, due_day, due_at) VALUES
+             (:id, 'answer', :state, 0, :stability, 5, 1, 0, '2026-11-01', '2026-11-01', :dueDay, :dueAt)`,
         )
         .run({ id, ...defaults, ...values });
     },
@@ -113,7 +113,8 @@ export function useStudyLibrary(folder: TempFolder): StudyLibrary {
       const day = new Date(reviewedAt - 4 * hourMs).toISOString().slice(0, 10);
       database
         .prepare(
-          'INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at) VALUES (?, ?, ?, ?, ?, 0.9, NULL)',
+          `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention, undone_at)
+             VALUES (?, ?, 'answer', ?, ?, ?, 0.9, NULL)`,
         )
         .run(`${id} ${reviewedAt}`, id, reviewedAt, day, grade);
     },

@@ -78,11 +78,16 @@ function study(database: Database, texts: ReadonlyMap<string, Question>, until: 
   for (let ago = daysStudied; ago >= 0; ago -= 1) {
     clock.time = until - ago * dayMs;
     if (!isStudied(ago, clock.time, random)) continue;
-    const listed = candidates.listCandidates(source, plan);
+    const listed = candidates.listCandidates(source, {
+      ...{ kinds: ['answer'], difficulties: [], startedOnly: true },
+    });
     const known = new Map(listed.map((candidate) => [candidate.question, candidate]));
     // Leaves some questions due on the last day, for the pictures.
     const length = ago === 0 ? 8 : longestSession;
-    const queue = planQueue({ ...plan, length }, listed, { newAllowance: newPerDay, random });
+    const queue = planQueue({ ...plan, length }, listed, {
+      newAllowance: { answers: newPerDay, inCode: 0 },
+      random,
+    });
     if (queue.length === 0) continue;
     let session = runner.startSession(plan, queue);
     while (session.current !== null) {

@@ -5,7 +5,8 @@ import { addDays } from './study-day.ts';
 
 /** A card that's due. */
 export interface DueCard {
-  question: string;
+  /** As by `cardId`. */
+  id: string;
   /** The date of the interview it counts for; null if it counts for none. */
   interview: string | null;
   /** The chance of recalling it today, 0 to 1. */
@@ -21,7 +22,7 @@ export interface BacklogParts {
 }
 
 /**
- * The days by question: today until the limit is reached, then the following days. Questions for an interview come first,
+ * The days by card: today until the limit is reached, then the following days. Questions for an interview come first,
  * by its date, then the ones most likely forgotten; nothing is postponed past the day before its interview.
  */
 export function planBacklog(
@@ -33,14 +34,14 @@ export function planBacklog(
     (a, b) =>
       compareInterviews(a.interview, b.interview) ||
       a.recall - b.recall ||
-      compareCodeUnits(a.question, b.question),
+      compareCodeUnits(a.id, b.id),
   );
   return new Map(
-    inOrder.map(({ question, interview }, index) => {
+    inOrder.map(({ id, interview }, index) => {
       const later = index < first ? 0 : 1 + Math.floor((index - first) / limit);
       const day = addDays(today, later);
-      if (interview === null || interview <= today || day < interview) return [question, day];
-      return [question, addDays(interview, -1)];
+      if (interview === null || interview <= today || day < interview) return [id, day];
+      return [id, addDays(interview, -1)];
     }),
   );
 }

@@ -2,6 +2,8 @@
  * Plans the day each card comes back on, where it differs from the scheduled one. Stored schedules aren't changed; the plan
  * is applied when questions are chosen and counted.
  */
+import { cardId, codeKinds } from '../../shared/study/card-kinds.ts';
+import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
 import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { CardState } from '../../shared/study/marks.ts';
@@ -15,7 +17,7 @@ import type { Card } from './schedule.ts';
 import { addDays, daysBetween } from './study-day.ts';
 import type { Settings } from '../../shared/contract/values.ts';
 
-export interface PlannedCard extends ScheduledCard {
+export interface PlannedCard extends ScheduledCard, CardKey {
   state: CardState;
   /** The study day of its first review. */
   firstDay: string;
@@ -39,6 +41,8 @@ export interface DayWishes {
   isEven: boolean;
   /** Days of the week to keep free where possible: 0 is Monday, 6 Sunday. */
   easyDays: readonly number[];
+  /** The kinds of card that recall asks. */
+  kinds: readonly CardKind[];
 }
 
 /** Whether these wishes change anything. */
@@ -55,24 +59,26 @@ export function hasWishes(
   );
 }
 
-/** Study days by question. */
+/** Study days by card, each as by `cardId`. */
 type Days = Map<string, string>;
 
-/** The study days by question, for questions that don't come back on their scheduled day. */
+/** The study days of the cards that don't come back on their scheduled day. */
 export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today: string): Days {
   const { interviews, pauses } = wishes;
   const plan: Days = new Map(
-    cards.map((card) => [card.question, shiftByPauses(card, pauses, today)]),
+    cards.map((card) => [cardId(card), shiftByPauses(card, pauses, today)]),
   );
   const isPaused = pauses.some((pause) => goesOn(pause, today));
   move(plan, planEvenDays(cards, plan, wishes, isPaused ? addDays(today, 1) : today));
   if (!isPaused) {
-    const moved = cards.map((card) => ({ ...card, dueDay: dayOf(plan, card) }));
+    // A last look is at the answer: what the user will have to say.
+    const moved = cards
+      .filter(({ kind }) => kind === 'answer')
+      .map((card) => ({ ...card, dueDay: dayOf(plan, card) }));
     move(plan, planLastLooks(moved, interviews, today));
     move(plan, planDueDays(cards, plan, wishes, today));
   }
-  for (const { question, dueDay } of cards)
-    if (plan.get(question) === dueDay) plan.delete(question);
+  for (const card of cards) if (dayOf(plan, card) === card.dueDay) plan.delete(cardId(card));
   return plan;
 }
 
@@ -81,9 +87,9 @@ export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today
  * even out the days or stay within the limit.
  */
 export function findPlannedDay(card: Card, wishes: DayWishes, today: string): string {
-  const { question, difficulty: hardness, dueAt, dueDay } = card;
+  const { difficulty: hardness, dueAt, dueDay } = card;
   const planned = { ...card, hardness, isWithinDay: dueAt !== null };
-  return planDays([planned], wishes, today).get(question) ?? dueDay;
+  return planDays([planned], wishes, today).get(cardId(card)) ?? dueDay;
 }
 
 /** Evens out the days from `first` on, if the user wants that. */
@@ -95,7 +101,7 @@ function planEvenDays(
 ): Days {
   if (!isEven && easyDays.length === 0) return new Map();
   const waiting = cards.filter(isSettled).map((card) => ({
-    question: card.question,
+    id: cardId(card),
     interval: daysBetween(card.lastDay, card.dueDay),
     day: dayOf(plan, card),
   }));
@@ -113,10 +119,10 @@ function planDueDays(
   if (limit === null) return new Map();
   const due = cards
     .filter((card) => isSettled(card) && dayOf(plan, card) <= today)
-    .map(({ question, stability, lastDay }) => ({
-      question,
-      interview: findInterview(interviews, question, addDays(today, 1))?.date ?? null,
-      recall: retrievability(stability, daysBetween(lastDay, today)),
+    .map((card) => ({
+      id: cardId(card),
+      interview: findInterview(interviews, card.question, addDays(today, 1))?.date ?? null,
+      recall: retrievability(card.stability, daysBetween(card.lastDay, today)),
     }));
   const doneToday = cards.filter(
     ({ firstDay, lastDay }) => lastDay === today && firstDay < today,
@@ -130,19 +136,20 @@ function isSettled({ state, isWithinDay }: PlannedCard): boolean {
   return state === 'review' && !isWithinDay;
 }
 
-function dayOf(plan: Days, { question, dueDay }: PlannedCard): string {
-  return plan.get(question) ?? dueDay;
+function dayOf(plan: Days, card: PlannedCard): string {
+  return plan.get(cardId(card)) ?? card.dueDay;
 }
 
 function move(plan: Days, days: Days): void {
-  for (const [question, day] of days) plan.set(question, day);
+  for (const [id, day] of days) plan.set(id, day);
 }
 
 export function readWishes(settings: Settings): DayWishes {
-  const { pauses, dailyReviewLimit, evenDays, easyDays } = settings;
+  const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds } = settings;
   return {
     ...{ interviews: listInterviews(settings), pauses, easyDays },
     ...{ limit: dailyReviewLimit, isEven: evenDays },
+    kinds: ['answer', ...codeKinds.filter((kind) => !skippedKinds.includes(kind))],
   };
 }
 

@@ -5,7 +5,8 @@ import { addDays, daysBetween } from './study-day.ts';
 
 /** A card that waits for its day. */
 export interface WaitingCard {
-  question: string;
+  /** As by `cardId`. */
+  id: string;
   /** The days between its last review and the day it's scheduled for. */
   interval: number;
   /** The day it comes back on unless it's moved. */
@@ -23,7 +24,7 @@ export interface LoadParts {
 /** The initial load of an easy day, so high that other days are preferred. */
 const easyLoad = 1_000_000;
 
-/** The days by question, from today on. Late cards, and intervals too short for fuzz, aren't moved. */
+/** The days by card, from today on. Late cards, and intervals too short for fuzz, aren't moved. */
 export function evenOut(
   cards: readonly WaitingCard[],
   { today, doneToday, easyDays }: LoadParts,
@@ -36,15 +37,15 @@ export function evenOut(
     (loads.get(day) ?? 0) + (easyDays.includes((weekday + day) % 7) ? easyLoad : 0);
   const planned = new Map<string, string>();
   const inOrder = inTime.toSorted(
-    (a, b) => compareCodeUnits(a.day, b.day) || compareCodeUnits(a.question, b.question),
+    (a, b) => compareCodeUnits(a.day, b.day) || compareCodeUnits(a.id, b.id),
   );
-  for (const { question, interval, day } of inOrder) {
+  for (const { id, interval, day } of inOrder) {
     const own = daysBetween(today, day);
     const best = listDays(own, interval).reduce((least, other) =>
       loadOn(other) < loadOn(least) ? other : least,
     );
     loads.set(best, (loads.get(best) ?? 0) + 1);
-    planned.set(question, best === own ? day : addDays(day, best - own));
+    planned.set(id, best === own ? day : addDays(day, best - own));
   }
   return planned;
 }

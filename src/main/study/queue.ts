@@ -1,4 +1,5 @@
 /** Chooses which questions a session asks, and their order. */
+import type { CardKey } from '../../shared/study/card-kinds.ts';
 import { findInterview } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
@@ -6,28 +7,32 @@ import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { compareInterviews } from './compare.ts';
 import { retrievability } from './schedule.ts';
 
-export interface QueueItem {
-  question: string;
+export interface QueueItem extends CardKey {
   /** Never reviewed before. */
   isNew: boolean;
 }
 
+/** How many more questions may enter recall today, and how many cards in code may be started. */
+export interface NewAllowance {
+  answers: number;
+  inCode: number;
+}
+
 export interface QueueParts {
-  /** How many more questions may enter recall today. */
-  newAllowance: number;
+  newAllowance: NewAllowance;
   /** Like `Math.random`: from 0 up to 1. */
   random(): number;
 }
 
-/** The questions that a session with this plan asks, in order; `candidates` are in the order of the plan's source. */
+/** The cards that a session with this plan asks, in order; `candidates` are in the order of the plan's source. */
 export function planQueue(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
   { newAllowance, random }: QueueParts,
 ): QueueItem[] {
   const askable = listAskable(plan, candidates, newAllowance);
-  return pick(plan, askable, random).map(({ question, card }) => ({
-    question,
+  return pick(plan, askable, random).map(({ question, kind, card }) => ({
+    ...{ question, kind },
     isNew: card === null,
   }));
 }
@@ -53,29 +58,41 @@ export function putFirst(
 export function describeOffer(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
-  newAllowance: number,
+  newAllowance: NewAllowance,
 ): SessionOffer {
   const source = limitToSource(plan, candidates);
   const free = source.filter((candidate) => !isLeftOut(plan, candidate));
-  const unseen = free.filter(({ card }) => card === null).length;
+  const unseen = free.filter(({ card, kind }) => card === null && kind === 'answer').length;
+  const askable = listAskable(plan, candidates, newAllowance);
   const waiting = candidates.flatMap((candidate) => findWait(plan, candidate) ?? []);
   return {
-    total: source.length,
-    setAside: source.length - free.length,
+    total: countQuestions(source),
+    setAside: countQuestions(source) - countQuestions(free),
     due: free.filter(({ card }) => card?.isDue === true).length,
     new: unseen,
-    newToday: Math.min(unseen, newAllowance),
-    length: Math.min(plan.length, listAskable(plan, candidates, newAllowance).length),
+    newToday: Math.min(unseen, newAllowance.answers),
+    newInCode:
+      plan.kind === 'recall'
+        ? askable.filter(({ card, kind }) => card === null && kind !== 'answer').length
+        : 0,
+    length: Math.min(plan.length, askable.length),
     nextDueInDays: waiting.length === 0 ? null : waiting.reduce((a, b) => Math.min(a, b)),
   };
 }
 
-/** The source `due` holds every question with a schedule, and offers the due ones. */
+function countQuestions(candidates: readonly SessionCandidate[]): number {
+  return new Set(candidates.map(({ question }) => question)).size;
+}
+
+/** The source `due` holds every question with a schedule, and offers the due cards and the ones in code to start. */
 function limitToSource(
   { source }: SessionPlan,
   candidates: readonly SessionCandidate[],
 ): SessionCandidate[] {
-  return candidates.filter(({ card }) => source.kind !== 'due' || card?.isDue === true);
+  return candidates.filter(
+    ({ card, kind }) =>
+      source.kind !== 'due' || card?.isDue === true || (card === null && kind !== 'answer'),
+  );
 }
 
 /** Burying keeps a question out of recall for a day, but not out of sessions that don't schedule. */
@@ -91,17 +108,47 @@ function findWait(plan: SessionPlan, candidate: SessionCandidate): number | null
   return card.isDue ? null : card.dueInDays;
 }
 
-/** All questions the session could ask, ignoring its limit, in recall order. */
+/**
+ * All cards the session could ask, ignoring its limit, in recall order. A question is asked in one way a day; only if
+ * nothing else is due, its other due cards are asked as well.
+ */
 function listAskable(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
-  newAllowance: number,
+  newAllowance: NewAllowance,
 ): SessionCandidate[] {
   const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
   if (plan.kind !== 'recall' || plan.source.kind === 'questions') return free;
   const due = free.filter(({ card }) => card?.isDue === true).sort(compareDue);
+  const first = keepOneADay(due, new Set());
+  const asked = new Set((first.length === 0 ? due : first).map(({ question }) => question));
   const unseen = free.filter(({ card }) => card === null);
-  return [...due, ...unseen.slice(0, newAllowance)];
+  const started = keepOneADay(
+    unseen.filter(({ kind }) => kind !== 'answer'),
+    asked,
+  ).slice(0, newAllowance.inCode);
+  const entering = unseen.filter(({ kind }) => kind === 'answer').slice(0, newAllowance.answers);
+  return [...interleave(first.length === 0 ? due : first, started), ...entering];
+}
+
+/** Leaves out cards of questions that were asked in another way today, or are in `asked`, and all but one of the others. */
+function keepOneADay(
+  candidates: readonly SessionCandidate[],
+  asked: ReadonlySet<string>,
+): SessionCandidate[] {
+  const seen = new Set(asked);
+  return candidates.filter(({ question, isOtherDoneToday }) => {
+    if (isOtherDoneToday || seen.has(question)) return false;
+    seen.add(question);
+    return true;
+  });
+}
+
+/** Spreads the fewer items evenly among the others; both keep their order. */
+function interleave<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
+  const place = (list: readonly Item[]): { item: Item; at: number }[] =>
+    list.map((item, index) => ({ item, at: (index + 0.5) / list.length }));
+  return [...place(items), ...place(others)].sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
 function pick(
@@ -132,16 +179,16 @@ function compareDue(a: SessionCandidate, b: SessionCandidate): number {
   );
 }
 
-/** A candidate question for a session. */
-export interface SessionCandidate {
-  /** `<path>#<question id>` */
-  question: string;
+/** A card that a session could ask. */
+export interface SessionCandidate extends CardKey {
   /** Its position in the library, or in the list if the source is a list of questions. */
   position: number;
   /** Marked as known or suspended. */
   isSetAside: boolean;
   /** Not to be asked until the next study day. */
   isBuried: boolean;
+  /** Whether the question was asked in another way on this study day. */
+  isOtherDoneToday: boolean;
   /** Null before the first review. */
   card: CandidateCard | null;
 }

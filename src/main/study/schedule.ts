@@ -1,4 +1,4 @@
-/** Schedules a question's next review with FSRS, counting in study days. */
+/** Schedules a card's next review with FSRS, counting in study days. */
 import {
   GenSeedStrategyWithCardId,
   State,
@@ -11,14 +11,14 @@ import {
 import type { CardInput, FSRS } from 'ts-fsrs';
 import { grades } from '../../shared/study/grades.ts';
 import type { Grade } from '../../shared/study/grades.ts';
+import { cardId } from '../../shared/study/card-kinds.ts';
+import type { CardKey } from '../../shared/study/card-kinds.ts';
 import type { CardState } from '../../shared/study/marks.ts';
 import type { ComesBack } from '../../shared/study/sessions.ts';
 import { addDays, daysBetween } from './study-day.ts';
 
-/** A graded answer. */
-export interface Review {
-  /** `<path>#<question id>` */
-  question: string;
+/** A graded card. */
+export interface Review extends CardKey {
   /** In ms since 1970. */
   reviewedAt: number;
   /** The study day it was on, `YYYY-MM-DD`. */
@@ -28,10 +28,8 @@ export interface Review {
   retention: number;
 }
 
-/** The schedule of a question, as its reviews determine it. */
-export interface Card {
-  /** `<path>#<question id>` */
-  question: string;
+/** The schedule of a card, as its reviews determine it. */
+export interface Card extends CardKey {
   state: CardState;
   /** The index of the current learning step, from 0. */
   step: number;
@@ -60,19 +58,19 @@ const states: Record<CardState, State> = {
 /** The schedulers, by target retention. */
 const schedulers = new Map<number, FSRS>();
 
-/** The schedule after a review; `card` is null if the question was never reviewed. */
+/** The schedule after a review; `card` is null before the first. */
 export function scheduleReview(card: Card | null, review: Review): Card {
-  const { question, reviewedAt, day } = review;
+  const { question, kind, reviewedAt, day } = review;
   // The day can be earlier than the last one if the user has travelled west.
   const countedDay = card !== null && card.lastDay > day ? card.lastDay : day;
   const reviewTime = noonOf(countedDay);
-  const input = { ...buildInput(card, reviewTime), question };
+  const input = { ...buildInput(card, reviewTime), card: cardId(review) };
   const scheduler = schedulerFor(review.retention);
   const { card: next } = scheduler.next(input, reviewTime, review.grade);
   const minutes = (next.due.getTime() - reviewTime.getTime()) / minuteMs;
   const isWithinDay = next.state !== State.Review;
   return {
-    question,
+    ...{ question, kind },
     state: parseState(next.state),
     step: next.learning_steps,
     stability: next.stability,
@@ -86,7 +84,7 @@ export function scheduleReview(card: Card | null, review: Review): Card {
   };
 }
 
-/** Replays the reviews of one question in order into its schedule; null if there are none. */
+/** Replays the reviews of one card in order into its schedule; null if there are none. */
 export function replayReviews(reviews: readonly Review[]): Card | null {
   return reviews.reduce<Card | null>(scheduleReview, null);
 }
@@ -115,13 +113,13 @@ function comesBack({ dueAt, dueDay }: Card, review: Omit<Review, 'grade'>): Come
     : { minutes: (dueAt - review.reviewedAt) / minuteMs };
 }
 
-/** Fuzzes intervals so that questions learned together drift apart, with a seed so that replays are reproducible. */
+/** Fuzzes intervals so that cards learned together drift apart, with a seed so that replays are reproducible. */
 function schedulerFor(retention: number): FSRS {
   const known = schedulers.get(retention);
   if (known !== undefined) return known;
   const scheduler = fsrs({ request_retention: retention, enable_fuzz: true }).useStrategy(
     StrategyMode.SEED,
-    GenSeedStrategyWithCardId('question'),
+    GenSeedStrategyWithCardId('card'),
   );
   schedulers.set(retention, scheduler);
   return scheduler;

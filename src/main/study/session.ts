@@ -1,19 +1,23 @@
 /** Decides which question a session asks next, and counts how far it has got. */
-import type { SessionKind } from '../../shared/study/session-kinds.ts';
+import { cardId } from '../../shared/study/card-kinds.ts';
+import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
+import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 import type { SessionView } from '../../shared/study/sessions.ts';
 
-/** A question that a session asks. */
-export interface SessionItem {
-  question: string;
+/** A card that a session asks. */
+export interface SessionItem extends CardKey {
   /** Never reviewed when the session started. */
   isNew: boolean;
   /** Whether the library has it; a question that has left the library is skipped. */
   isInLibrary: boolean;
 }
 
-/** A step taken with a question, such as a grade. */
+/** A step taken with a card, such as a grade. */
 export interface SessionStep {
   question: string;
+  cardKind: CardKind;
+  /** Every kind but `grade` sets the question aside, with all of its cards. */
+  kind: 'grade' | AsideKind;
   /** When it comes back in this session, in ms since 1970; null if it doesn't. */
   dueAt: number | null;
 }
@@ -27,7 +31,7 @@ interface Standing {
 }
 
 /**
- * The question to ask now; null when all are answered. Recall first asks questions that are due again, then ones it hasn't
+ * The card to ask now; null when all are answered. Recall first asks questions that are due again, then ones it hasn't
  * asked yet, then ones that come due later, so a session never makes the user wait. Both lists are in order; `now` is in
  * ms since 1970.
  */
@@ -36,16 +40,16 @@ export function planNext(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],
   now: number,
-): string | null {
+): CardKey | null {
   const standings = listStandings(items, steps).filter(({ item }) => item.isInLibrary);
   const unasked = standings.find(({ step }) => step === null);
   const [back] = standings.filter(comesBack).sort(compareBack);
   const isBackNow = kind === 'recall' && (back?.step?.dueAt ?? Infinity) <= now;
   const next = isBackNow ? back : (unasked ?? back);
-  return next?.item.question ?? null;
+  return next?.item ?? null;
 }
 
-/** Counts the questions done, those left of each kind, and those gone from the library. */
+/** Counts the cards done, those left of each kind, and those gone from the library. */
 export function countProgress(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],
@@ -66,11 +70,20 @@ export function countProgress(
 }
 
 function listStandings(items: readonly SessionItem[], steps: readonly SessionStep[]): Standing[] {
-  const last = new Map(steps.map((step, number) => [step.question, { step, number }]));
-  return items.map((item) => ({
-    item,
-    ...(last.get(item.question) ?? { step: null, number: -1 }),
-  }));
+  const last = new Map<string, Omit<Standing, 'item'>>();
+  for (const [number, step] of steps.entries()) {
+    const key = step.kind === 'grade' ? cardId({ ...step, kind: step.cardKind }) : step.question;
+    last.set(key, { step, number });
+  }
+  const lastOf = (id: string): Omit<Standing, 'item'> | undefined => last.get(id);
+  return items.map((item) => {
+    const aside = lastOf(item.question);
+    const isAside = aside !== undefined && aside.step?.kind !== 'grade';
+    return {
+      item,
+      ...((isAside ? aside : lastOf(cardId(item))) ?? { step: null, number: -1 }),
+    };
+  });
 }
 
 function isDone({ step }: Standing): boolean {

@@ -3,6 +3,7 @@ import type { Difficulty } from '../../shared/difficulty.ts';
 import type { StudyDataCounts } from '../../shared/study/study-data.ts';
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type { ScratchCode } from '../../shared/study/scratch-code.ts';
+import type { CardKind } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import type { NoteImageType } from '../../shared/study/note-images.ts';
@@ -64,6 +65,7 @@ export interface NoteImageRecord {
 export interface ReviewRecord {
   id: string;
   question: string;
+  kind: CardKind;
   reviewedAt: number;
   /** The study day, `YYYY-MM-DD`. */
   day: string;
@@ -77,12 +79,14 @@ export interface ReviewRecord {
 export interface SessionItemRecord {
   position: number;
   question: string;
+  kind: CardKind;
   isNew: boolean;
 }
 
 export interface SessionStepRecord {
   number: number;
   question: string;
+  cardKind: CardKind;
   /** Hash of the text as it was asked. */
   text: string;
   difficulty: Difficulty;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import { errorMessage } from '../../shared/error-message.ts';
+import type { CardKind } from '../../shared/study/card-kinds.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { listNoteImages } from '../content/pictures/note-images.ts';
@@ -11,6 +12,7 @@ import { readImages } from './study-file-images.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
+  cardKind,
   editedCode,
   elapsedMs,
   grade,
@@ -24,8 +26,8 @@ import {
 } from '../../shared/contract/values.ts';
 
 const format = 'rule-of-thumb-study';
-/** A file without images is written as version 1. */
-const version = 2;
+/** A file is written in the lowest version that can hold it: 3 with cards in code, 2 with images, else 1. */
+const version = 3;
 
 /**
  * The maximum size of such a file in bytes. Images of notes take up to 70 MB, and the rest allows many times what years
@@ -81,9 +83,13 @@ const keptCode = editedCode.extend({ question: questionAddress, changedAt: time 
 
 const keptScratch = scratchCode.extend({ changedAt: time });
 
+/** Left out for `answer`, as in all files before version 3. */
+const keptKind = cardKind.default('answer');
+
 const review = z.strictObject({
   id: shortId,
   question: questionAddress,
+  kind: keptKind,
   reviewedAt: time,
   day,
   grade,
@@ -94,12 +100,14 @@ const review = z.strictObject({
 const item = z.strictObject({
   position: z.int().min(0).max(10_000),
   question: questionAddress,
+  kind: keptKind,
   isNew: z.boolean(),
 });
 
 const step = z.strictObject({
   number: z.int().min(0).max(100_000),
   question: questionAddress,
+  cardKind: keptKind,
   text: hash,
   difficulty,
   kind: z.enum(['grade', ...asideKinds]),
@@ -132,7 +140,7 @@ const head = z.object({ format: z.literal(format), version: z.int().min(1) });
 
 const file = z.strictObject({
   format: z.literal(format),
-  version: z.literal([1, version]),
+  version: z.literal([1, 2, version]),
   exportedAt: time,
   texts: z.array(text).max(500_000),
   questions: z.array(question).max(500_000),
@@ -208,10 +216,18 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
   const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
   // An image removed from its note stays in study.db for a while; it's private and isn't exported.
   const images = kept.filter(({ hash }) => shown.has(hash));
-  const fields =
-    images.length === 0
-      ? { format, version: 1, exportedAt, ...others }
-      : { format, version, exportedAt, ...others, images };
+  const reviews = others.reviews.map(omitAnswer);
+  const sessions = others.sessions.map((session) => ({
+    ...session,
+    items: session.items.map(omitAnswer),
+    steps: session.steps.map(omitAnswer),
+  }));
+  const isPlain = !hasCode(others);
+  const fields = {
+    ...{ format, version: isPlain ? (images.length === 0 ? 1 : 2) : version, exportedAt },
+    ...{ ...others, reviews, sessions },
+    ...(images.length === 0 ? {} : { images }),
+  };
   // One record per line, so that large files stay readable and a diff of two shows what changed.
   let before = '{\n';
   for (const [name, value] of Object.entries(fields)) {
@@ -221,6 +237,25 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
     before = ',\n';
   }
   yield '\n}\n';
+}
+
+/** Whether any card was asked in code. */
+function hasCode({ reviews, sessions }: Pick<StudyDataRecords, 'reviews' | 'sessions'>): boolean {
+  return (
+    reviews.some(({ kind }) => kind !== 'answer') ||
+    sessions.some(
+      ({ items, steps }) =>
+        items.some(({ kind }) => kind !== 'answer') ||
+        steps.some(({ cardKind }) => cardKind !== 'answer'),
+    )
+  );
+}
+
+/** The record without the kind of its card if that is `answer`. */
+function omitAnswer<Kept extends { kind: string; cardKind?: CardKind }>(record: Kept): object {
+  const { kind, cardKind, ...rest } = record;
+  if (cardKind === undefined) return kind === 'answer' ? rest : record;
+  return cardKind === 'answer' ? { ...rest, kind } : record;
 }
 
 function* formatRecords(records: readonly unknown[]): Generator<string> {

@@ -108,10 +108,11 @@ function worksInText(meaning: NonNullable<Meaning>, event: KeyboardEvent): boole
   return 'actions' in meaning && meaning.actions.some((action) => findShortcut(action).anywhere);
 }
 
-/** True if the key belongs to a button, a choice, or a region that scrolls sideways. */
+/** True if the key belongs to a link, a button, a choice, or a region that scrolls sideways. */
 function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   const { key } = event;
   if (key === ' ') return isPressable(target);
+  if (key === 'Enter') return target.closest(`a[href], summary, ${buttons}`) !== null;
   if (event.altKey) return false;
   if (target.matches(choices) && /^(Arrow|Home|End)/.test(key)) return true;
   const isWide = target.scrollWidth > target.clientWidth + 1 && target !== document.body;

@@ -65,6 +65,8 @@ const definitions = {
   'grade-hard': { group: 'Recall', label: 'Hard, or partly', keys: ['2'] },
   'grade-good': { group: 'Recall', label: 'Good, or well', keys: ['3'] },
   'grade-easy': { group: 'Recall', label: 'Easy', keys: ['4'] },
+  'take-grade': { group: 'Recall', label: 'Take the proposed grade', keys: ['Enter'] },
+  hint: { group: 'Recall', label: 'Hint', keys: ['h'] },
   undo: { group: 'Recall', label: 'Undo the last step', keys: ['Mod+z'] },
   bury: { group: 'Recall', label: 'Bury until tomorrow', keys: ['-'] },
   suspend: { group: 'Recall', label: 'Suspend the question', keys: ['!'] },

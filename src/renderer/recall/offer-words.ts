@@ -10,6 +10,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
     ...(plan.kind === 'recall' ? [`${formatNumber(offer.due)} due now`] : []),
     ...(plan.kind === 'recall' && plan.source.kind !== 'due' ? [describeNew(offer)] : []),
+    ...(offer.newInCode > 0 ? [`${formatNumber(offer.newInCode)} new in code`] : []),
     ...(plan.source.kind === 'due' ? [] : [describeTotal(offer, plan)]),
     ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
   ];

@@ -1,26 +1,34 @@
 /** How a session reveals a question: the stages in their order, and the outputs predicted so far. */
+import type { CardKind } from '../../shared/study/card-kinds.ts';
 import type { SessionKind, RevealStage } from '../../shared/study/session-kinds.ts';
 
 /** The parts of a question that decide its stages. */
 interface Revealed {
+  kind: CardKind;
   rendered: { ruleHtml: string | null };
   outputs: readonly unknown[];
 }
 
 /**
  * The next stage: the rule of thumb, then the whole answer. The rules drill stops at the rule. An interview, and an answer
- * without a rule, reveal everything at once. The output drill reveals the outputs instead of the rule. Null after the last
- * stage.
+ * without a rule, reveal everything at once, and so does a card in code once it's answered. The output drill reveals the
+ * outputs instead of the rule. Null after the last stage.
  */
 export function nextStage(
   kind: SessionKind,
-  { rendered, outputs }: Revealed,
+  { kind: cardKind, rendered, outputs }: Revealed,
   stage: RevealStage,
 ): RevealStage | null {
   if (stage === 'answer') return null;
+  if (isInCode(kind, cardKind)) return 'answer';
   if (stage === 'rule') return kind === 'rules' ? null : 'answer';
   if (kind === 'outputs') return outputs.length > 0 ? 'rule' : 'answer';
   return kind === 'interview' || rendered.ruleHtml === null ? 'answer' : 'rule';
+}
+
+/** True if the question is answered in code and the app finds out whether that's right. */
+export function isInCode(kind: SessionKind, cardKind: CardKind): boolean {
+  return kind === 'recall' && cardKind !== 'answer';
 }
 
 /** True if an answer may be graded: once any of it is revealed. */

@@ -1,5 +1,6 @@
 /** The open session: saves every step before showing the next question. */
 import type { AppError } from '../../shared/app-error.ts';
+import type { Attempt } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
 import { maxElapsedMs } from '../../shared/study/session-kinds.ts';
@@ -8,7 +9,8 @@ import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { Stopwatch } from './answer-time.svelte.ts';
-import { goToNextPrediction, isGradable, nextStage, readPredictions } from './reveal.ts';
+import { noAttempt, proposeGrade } from './attempts.ts';
+import { goToNextPrediction, isGradable, isInCode, nextStage, readPredictions } from './reveal.ts';
 
 /** How long a typed answer waits to be saved, in ms. */
 const typingPause = 400;
@@ -17,6 +19,8 @@ export class SessionController {
   view: SessionView;
   stage = $state<RevealStage>('question');
   typed = $state('');
+  /** Null before the first try or hint, and for a question that isn't answered in code. */
+  attempt = $state.raw<Attempt | null>(null);
   /** Increases with every question asked, even the same one again. */
   turn = $state(0);
   /** True while a step is being saved. */
@@ -37,6 +41,13 @@ export class SessionController {
     const asked = this.current?.outputs.length ?? 0;
     return this.stage === 'question' ? readPredictions(this.typed).length - 1 : asked;
   });
+  readonly isInCode: boolean = $derived.by(
+    () => this.current !== null && isInCode(this.kind, this.current.kind),
+  );
+  /** The grade that Enter takes; null unless the app has found out whether the answer is right. */
+  readonly proposal: Grade | null = $derived.by(() =>
+    this.isInCode && this.stage === 'answer' ? proposeGrade(this.attempt ?? noAttempt) : null,
+  );
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
 
@@ -68,10 +79,19 @@ export class SessionController {
   reveal(): Promise<void> {
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
+    if (this.isInCode) return this.attend({ outcome: 'given-up' });
     // Shown before it's saved, so that a fast user can grade at once; there is no work to lose.
     const isLast = this.outputsShown + 1 >= (this.current?.outputs.length ?? 0);
     if (this.stage === 'question' && !isLast) this.typed = goToNextPrediction(this.typed);
     else this.stage = next;
+    return this.#try(() => this.#saveStage(this.stage));
+  }
+
+  /** Saves a change of the attempt at a card in code; an outcome reveals the answer. */
+  attend(change: Partial<Attempt>): Promise<void> {
+    if (this.isBusy || this.current === null || this.stage !== 'question') return Promise.resolve();
+    this.attempt = { ...(this.attempt ?? noAttempt), ...change };
+    if (this.attempt.outcome !== null) this.stage = 'answer';
     return this.#try(() => this.#saveStage(this.stage));
   }
 
@@ -139,6 +159,7 @@ export class SessionController {
     this.view = view;
     this.stage = view.current?.stage ?? 'question';
     this.typed = view.current?.typed ?? '';
+    this.attempt = view.current?.attempt ?? null;
     this.stopwatch.set(view.current?.elapsedMs ?? 0);
     this.failure = null;
     this.turn += 1;
@@ -184,7 +205,9 @@ export class SessionController {
     this.#stopTyping();
     if (this.current === null) return;
     const { question } = this.current;
-    await request('saveSessionStage', this.view.id, question, stage, this.typed, this.#elapsed());
+    const { id } = this.view;
+    const shown = [stage, this.typed, this.#elapsed(), this.attempt] as const;
+    await request('saveSessionStage', id, question, ...shown);
   }
 
   #elapsed(): number {

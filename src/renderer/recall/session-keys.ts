@@ -32,6 +32,8 @@ export function listSessionKeys(session: SessionController, screen: ScreenAction
   handlers['say-again'] = screen.sayAgain;
   if (session.next !== null) handlers.reveal = () => void session.reveal();
   else if (session.kind === 'rules') handlers.reveal = () => void session.grade(3);
+  const { proposal } = session;
+  if (proposal !== null) handlers['take-grade'] = () => void session.grade(proposal);
   if (session.isGradable) {
     for (const { grade } of listGrades(session.kind)) {
       handlers[gradeActions[grade]] = () => void session.grade(grade);

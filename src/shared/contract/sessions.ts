@@ -9,7 +9,15 @@ import type {
   SessionView,
 } from '../study/sessions.ts';
 import { takes } from './declare.ts';
-import { elapsedMs, grade, questionAddress, sessionPlan, shortId, typedAnswer } from './values.ts';
+import {
+  attempt,
+  elapsedMs,
+  grade,
+  questionAddress,
+  sessionPlan,
+  shortId,
+  typedAnswer,
+} from './values.ts';
 
 export const sessionRequests = {
   /** A preview of a session with this plan. */
@@ -18,13 +26,14 @@ export const sessionRequests = {
   startSession: takes(sessionPlan).writes<SessionView>(),
   /** The open session, as it was left; null if there is none. Moves on from a question that has left the library. */
   getSession: takes().writes<SessionView | null>(),
-  /** Saves the reveal stage and the typed answer of the current question, for the next launch. */
+  /** Saves the reveal stage, the typed answer and the attempt at the current question, for the next launch. */
   saveSessionStage: takes(
     shortId,
     questionAddress,
     z.enum(revealStages),
     typedAnswer,
     elapsedMs,
+    attempt.nullable(),
   ).writes(),
   /**
    * Grades the current question; the grade is on disk when the answer arrives. The last argument is the revision of the

@@ -10,6 +10,8 @@ import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';
+import { cardKinds, codeKinds, maxAttempts } from '../study/card-kinds.ts';
+import type { Attempt } from '../study/card-kinds.ts';
 import { maxInterviews } from '../study/interviews.ts';
 import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
@@ -49,6 +51,16 @@ export const questionAddress = z
   .regex(/^\/[^#]+#[^#]+$/, 'A question is named <path>#<question id>.');
 
 export const grade = z.literal(grades);
+
+export const cardKind = z.enum(cardKinds);
+
+const attempts = z.int().min(0).max(maxAttempts);
+
+export const attempt = z.strictObject({
+  wrong: attempts,
+  hints: attempts,
+  outcome: z.enum(['right', 'given-up']).nullable(),
+}) satisfies z.ZodType<Attempt>;
 
 /** Time spent on one question. */
 export const elapsedMs = z.int().min(0).max(maxElapsedMs);
@@ -227,6 +239,8 @@ export const settings = z.strictObject({
   easyDays: z.array(z.int().min(0).max(6)).max(6),
   /** The hour, local time, from which the user is reminded of due questions; null: never. */
   reminderHour: whole(reminderHour).nullable(),
+  /** The kinds of card that recall doesn't ask. */
+  skippedKinds: z.array(z.enum(codeKinds)).max(codeKinds.length),
 });
 
 export type Settings = z.infer<typeof settings>;

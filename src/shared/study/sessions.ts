@@ -2,6 +2,7 @@
 import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
+import type { Attempt, CardKind } from './card-kinds.ts';
 import type { Grade } from './grades.ts';
 import type { PageProgress, QuestionStudy } from './marks.ts';
 import type { SessionKind, RevealStage } from './session-kinds.ts';
@@ -18,6 +19,8 @@ export interface SessionOffer {
   new: number;
   /** Never reviewed, within what is left of today's limit. */
   newToday: number;
+  /** Cards in code that the session would start, of questions learned before. */
+  newInCode: number;
   /** How many questions the session would have. */
   length: number;
   /** Study days until the next question comes back that isn't due now or is buried (0: later today); null if there is none. */
@@ -27,7 +30,7 @@ export interface SessionOffer {
 /** When a question would come back: after some minutes, or after some study days. */
 export type ComesBack = { minutes: number } | { days: number };
 
-/** An output that the output drill asks for. */
+/** An output that the reader predicts. */
 export interface AskedOutput {
   /** The code that prints it, as HTML. */
   codeHtml: string;
@@ -41,15 +44,19 @@ export interface AskedOutput {
 export interface SessionQuestion {
   /** `<path>#<question id>` */
   question: string;
+  /** How it is asked. */
+  kind: CardKind;
   /** Null in an interview, which hides it. */
   difficulty: Difficulty | null;
   rendered: RenderedQuestion;
-  /** The outputs that the output drill asks for, in order; empty in other sessions. */
+  /** The outputs that are asked for, in order; empty unless it asks for outputs. */
   outputs: AskedOutput[];
   study: QuestionStudy;
   stage: RevealStage;
-  /** The typed answer; in the output drill, one per output so far, separated by form feeds. */
+  /** The typed answer; if outputs are asked for, one per output so far, separated by form feeds. */
   typed: string;
+  /** Null before the first try or hint, and for a question that isn't answered in code. */
+  attempt: Attempt | null;
   /** Time spent on it already, in ms. */
   elapsedMs: number;
   /** When the question would come back with each grade; null if nothing is scheduled. */

@@ -22,6 +22,7 @@ import { planMerge } from '../../../src/main/study/merge.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
 import { encodeStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
+import { cardKinds } from '../../../src/shared/study/card-kinds.ts';
 import type { SessionKind } from '../../../src/shared/study/session-kinds.ts';
 import { mergeRecords } from '../../main/storage/study/merge-records.ts';
 import { pages, questions } from './history.ts';
@@ -147,10 +148,13 @@ export class Machine {
     expect(isIntact(findDamage(this.#database))).toBe(true);
     const { reviews } = this.records();
     for (const id of questions) {
-      const counted = reviews.filter(
-        ({ question, undoneAt }) => question === id && undoneAt === null,
-      );
-      expect(this.#stores.reviews.getCard(id)).toEqual(replayReviews(counted));
+      for (const kind of cardKinds) {
+        const counted = reviews.filter(
+          (review) => review.question === id && review.kind === kind && review.undoneAt === null,
+        );
+        const card = this.#stores.reviews.getCard({ question: id, kind });
+        expect(card).toEqual(replayReviews(counted));
+      }
     }
   }
 
@@ -174,7 +178,7 @@ export class Machine {
     for (const id of questions) {
       const { marks, note } = reader.getStudy(id, null);
       Object.assign(shown, {
-        [`${id} card`]: reviews.getCard(id),
+        [`${id} card`]: cardKinds.flatMap((kind) => reviews.getCard({ question: id, kind }) ?? []),
         [`${id} marks`]: marks,
         [`${id} note`]: note,
         [`${id} code`]: editedCode.listEditedCode(id),
@@ -297,7 +301,11 @@ export class Machine {
     const source = { kind: 'questions' as const, questions: asked };
     return this.#runner.startSession(
       { kind, source, difficulties: [], length: count, secondsPerQuestion: null },
-      asked.map((question) => ({ question, isNew: false })),
+      asked.map((question, index) => ({
+        question,
+        kind: cardKinds[(count + index) % cardKinds.length] ?? 'answer',
+        isNew: false,
+      })),
     );
   }
 
@@ -379,7 +387,7 @@ export class Machine {
     }
     for (const id of questions) {
       if (path !== null && !id.startsWith(`${path}#`)) continue;
-      expect(this.show()).toMatchObject({ [`${id} card`]: null });
+      expect(this.show()).toMatchObject({ [`${id} card`]: [] });
     }
     const older = memory.older.map((file) => omitReset(file, path));
     this.#memory = { before: memory.before.map(() => ({})), older, reset: { memory, shown } };

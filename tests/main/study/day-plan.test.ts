@@ -8,7 +8,10 @@ import { togglePause } from '../../../src/shared/study/pauses.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
-const none: DayWishes = { interviews: [], pauses: [], limit: null, isEven: false, easyDays: [] };
+const none: DayWishes = {
+  ...{ interviews: [], pauses: [], limit: null, isEven: false, easyDays: [] },
+  kinds: ['answer'],
+};
 
 const decks = fc
   .array(fc.record({ since: fc.nat(60), interval: fc.integer({ min: 1, max: 200 }) }), {
@@ -20,7 +23,7 @@ const decks = fc
 function buildCard(index: number, since: number, interval: number): PlannedCard {
   const lastDay = addDays(today, -since);
   return {
-    question: `/sql/joins/inner#q${index}`,
+    ...{ question: `/sql/joins/inner#q${index}`, kind: 'answer' },
     ...{ firstDay: '2026-01-01', lastDay, dueDay: addDays(lastDay, interval) },
     ...{ stability: interval, hardness: 5 },
     ...{ state: 'review', isWithinDay: false },

@@ -9,6 +9,7 @@ import type {
   TextRecord,
   StudyDataRecords,
 } from '../../../src/main/study/study-data-records.ts';
+import { cardKinds } from '../../../src/shared/study/card-kinds.ts';
 import { grades } from '../../../src/shared/study/grades.ts';
 import { markKinds } from '../../../src/shared/study/marks.ts';
 
@@ -28,11 +29,13 @@ const difficulty = fc.constantFrom('easy' as const, 'hard' as const);
 const grade = fc.constantFrom(...grades);
 const time = fc.integer({ min: 0, max: 8 }).map((day) => noon + day * 24 * 60 * 60 * 1000);
 const day = fc.constantFrom(...days);
+const kind = fc.constantFrom(...cardKinds);
 
 const review = fc
   .record({
     id: fc.integer({ min: 0, max: 30 }).map((number) => `review-${number}`),
     question: id,
+    kind,
     at: fc.integer({ min: 0, max: 8 }),
     grade,
     retention: fc.constantFrom(0.9, 0.85),
@@ -46,6 +49,7 @@ const review = fc
 
 const step = fc.record({
   question: id,
+  cardKind: kind,
   text,
   difficulty,
   kind: fc.constant('grade' as const),
@@ -63,7 +67,7 @@ const session: fc.Arbitrary<SessionRecord> = fc
     id: fc.constantFrom('session-a', 'session-b', 'session-c'),
     startedAt: fc.constant(noon),
     endedAt: fc.option(time),
-    items: fc.array(fc.record({ question: id, isNew: fc.boolean() }), { maxLength: 3 }),
+    items: fc.array(fc.record({ question: id, kind, isNew: fc.boolean() }), { maxLength: 3 }),
     steps: fc.array(step, { maxLength: 3 }),
   })
   .map(({ items, steps, ...rest }) => ({

@@ -10,7 +10,7 @@ const start = '2026-11-21';
 
 function review(card: Card | null, question: string, day: string, grade: 1 | 2 | 3 | 4): Card {
   const reviewedAt = Date.parse(`${day}T10:00:00Z`);
-  return scheduleReview(card, { question, day, reviewedAt, grade, retention: 0.9 });
+  return scheduleReview(card, { question, kind: 'answer', day, reviewedAt, grade, retention: 0.9 });
 }
 
 /** Easy from the first review, so that intervals grow long quickly. */

@@ -159,7 +159,7 @@ describe('merging conflicting changes', () => {
 
   test('ends a session that is open only because an older backup was restored', () => {
     const step: SessionStepRecord = {
-      ...{ number: 1, question, text: 'a'.repeat(64), difficulty: 'easy' },
+      ...{ number: 1, question, cardKind: 'answer', text: 'a'.repeat(64), difficulty: 'easy' },
       ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: 'Mine', elapsedMs: 3 },
       ...{ takenAt: 7, day: '2026-11-21' },
     };
@@ -180,7 +180,15 @@ describe('merging conflicting changes', () => {
 
 test('a preview counts new records, replaced notes and undone reviews', () => {
   const review = (id: string, undoneAt: number | null) => ({
-    ...({ id, question, reviewedAt: 7, day: '2026-11-21', grade: 3, retention: 0.9 } as const),
+    ...({
+      id,
+      question,
+      kind: 'answer',
+      reviewedAt: 7,
+      day: '2026-11-21',
+      grade: 3,
+      retention: 0.9,
+    } as const),
     undoneAt,
   });
   const here: StudyDataRecords = {

@@ -23,7 +23,8 @@ function candidates(
   })[]
 ): SessionCandidate[] {
   return list.map(({ card, ...rest }, index) => ({
-    ...{ position: index + 1, isSetAside: false, isBuried: false, ...rest },
+    ...{ kind: 'answer', position: index + 1, isSetAside: false, isBuried: false },
+    ...{ isOtherDoneToday: false, ...rest },
     card:
       card === undefined
         ? null
@@ -34,8 +35,9 @@ function candidates(
   }));
 }
 
-function ask(of: SessionPlan, from: SessionCandidate[], newAllowance = 20): string[] {
-  return planQueue(of, from, { newAllowance, random: inOrder() }).map(({ question }) => question);
+function ask(of: SessionPlan, from: SessionCandidate[], answers = 20, inCode = 20): string[] {
+  const parts = { newAllowance: { answers, inCode }, random: inOrder() };
+  return planQueue(of, from, parts).map(({ question }) => question);
 }
 
 const mixed = candidates(
@@ -60,9 +62,12 @@ describe('recall', () => {
   });
 
   test('reports which questions are new', () => {
-    const queue = planQueue(plan('recall'), mixed, { newAllowance: 1, random: inOrder() });
-    expect(queue.at(0)).toEqual({ question: 'overdue', isNew: false });
-    expect(queue.at(-1)).toEqual({ question: 'new-1', isNew: true });
+    const queue = planQueue(plan('recall'), mixed, {
+      newAllowance: { answers: 1, inCode: 0 },
+      random: inOrder(),
+    });
+    expect(queue.at(0)).toEqual({ question: 'overdue', kind: 'answer', isNew: false });
+    expect(queue.at(-1)).toEqual({ question: 'new-1', kind: 'answer', isNew: true });
   });
 
   test('includes only as many new questions as today still allows', () => {
@@ -116,7 +121,7 @@ describe('sessions without scheduling', () => {
     (kind) => {
       const draws = [0.9, 0.1, 0.5, 0.3, 0.7, 0.2, 0.8, 0.4];
       const queue = planQueue(plan(kind), mixed, {
-        newAllowance: 0,
+        newAllowance: { answers: 0, inCode: 0 },
         random: () => draws.shift() ?? expect.unreachable(),
       });
       expect(queue.map(({ question }) => question)).toEqual([
@@ -140,17 +145,24 @@ describe('sessions without scheduling', () => {
 
 describe('describeOffer', () => {
   test('counts the questions of the source', () => {
-    expect(describeOffer(plan('recall'), mixed, 2)).toEqual({
-      ...{ total: 10, setAside: 3, due: 3, new: 3, newToday: 2 },
+    expect(describeOffer(plan('recall'), mixed, { answers: 2, inCode: 20 })).toEqual({
+      ...{ total: 10, setAside: 3, due: 3, new: 3, newToday: 2, newInCode: 0 },
       ...{ length: 5, nextDueInDays: 1 },
     });
-    expect(describeOffer(plan('recall', library, 4), mixed, 2).length).toBe(4);
-    expect(describeOffer(plan('cram'), mixed, 2)).toMatchObject({ setAside: 2, length: 8 });
+    expect(
+      describeOffer(plan('recall', library, 4), mixed, { answers: 2, inCode: 20 }).length,
+    ).toBe(4);
+    expect(describeOffer(plan('cram'), mixed, { answers: 2, inCode: 20 })).toMatchObject({
+      setAside: 2,
+      length: 8,
+    });
   });
 
   test('counts due questions and the days until the next one', () => {
-    expect(describeOffer(plan('recall', { kind: 'due' }), mixed, 2)).toEqual({
-      ...{ total: 5, setAside: 2, due: 3, new: 0, newToday: 0 },
+    expect(
+      describeOffer(plan('recall', { kind: 'due' }), mixed, { answers: 2, inCode: 20 }),
+    ).toEqual({
+      ...{ total: 5, setAside: 2, due: 3, new: 0, newToday: 0, newInCode: 0 },
       ...{ length: 3, nextDueInDays: 1 },
     });
     const waiting = candidates(
@@ -158,24 +170,28 @@ describe('describeOffer', () => {
       { question: 'today', card: { isDue: false, dueInDays: 0, dueAt: 5 } },
       { question: 'far', card: { dueInDays: 30 } },
     );
-    expect(describeOffer(plan('recall'), waiting, 2)).toEqual({
-      ...{ total: 3, setAside: 1, due: 0, new: 0, newToday: 0 },
+    expect(describeOffer(plan('recall'), waiting, { answers: 2, inCode: 20 })).toEqual({
+      ...{ total: 3, setAside: 1, due: 0, new: 0, newToday: 0, newInCode: 0 },
       ...{ length: 0, nextDueInDays: 0 },
     });
   });
 
   test('reports a buried question as due tomorrow, or on its due day if that is later', () => {
     const due = candidates({ question: 'due', isBuried: true, card: { dueInDays: -1 } });
-    expect(describeOffer(plan('recall', { kind: 'due' }), due, 2)).toMatchObject({
+    expect(
+      describeOffer(plan('recall', { kind: 'due' }), due, { answers: 2, inCode: 20 }),
+    ).toMatchObject({
       ...{ due: 0, length: 0, nextDueInDays: 1 },
     });
     const later = candidates({ question: 'later', isBuried: true, card: { dueInDays: 3 } });
-    expect(describeOffer(plan('recall'), later, 2)).toMatchObject({ nextDueInDays: 3 });
+    expect(describeOffer(plan('recall'), later, { answers: 2, inCode: 20 })).toMatchObject({
+      nextDueInDays: 3,
+    });
   });
 
   test('offers nothing for an empty source', () => {
-    expect(describeOffer(plan('recall'), [], 20)).toEqual({
-      ...{ total: 0, setAside: 0, due: 0, new: 0, newToday: 0 },
+    expect(describeOffer(plan('recall'), [], { answers: 20, inCode: 20 })).toEqual({
+      ...{ total: 0, setAside: 0, due: 0, new: 0, newToday: 0, newInCode: 0 },
       ...{ length: 0, nextDueInDays: null },
     });
   });
@@ -184,8 +200,47 @@ describe('describeOffer', () => {
     for (const kind of ['recall', 'cram', 'rules', 'interview'] as const) {
       for (const length of [1, 4, 500]) {
         const of = plan(kind, library, length);
-        expect(describeOffer(of, mixed, 2).length).toBe(ask(of, mixed, 2).length);
+        expect(describeOffer(of, mixed, { answers: 2, inCode: 20 }).length).toBe(
+          ask(of, mixed, 2).length,
+        );
       }
     }
+  });
+});
+
+describe('cards in code', () => {
+  const overdue = { dueInDays: -1 };
+
+  test('are spread among the due ones, and more are started only within the daily limit', () => {
+    const from = candidates(
+      ...[1, 2, 3, 4].map((number) => ({ question: `due-${number}`, card: overdue })),
+      ...[1, 2, 3].map((number) => ({ question: `q${number}`, kind: 'output' as const })),
+      { question: 'new' },
+    );
+    expect(ask(plan('recall'), from, 1, 2)).toEqual([
+      ...['due-1', 'q1', 'due-2', 'due-3', 'q2', 'due-4', 'new'],
+    ]);
+    expect(ask(plan('recall'), from, 0, 0)).toEqual(['due-1', 'due-2', 'due-3', 'due-4']);
+  });
+
+  test('take turns with the answer of their question, the one due for longer first', () => {
+    const both = [
+      { question: 'a', kind: 'output' as const, card: { dueInDays: -2 } },
+      { question: 'a', card: overdue },
+      { question: 'b', kind: 'output' as const, isOtherDoneToday: true, card: overdue },
+    ];
+    const asked = (from: SessionCandidate[]): string[] =>
+      planQueue(plan('recall'), from, {
+        newAllowance: { answers: 9, inCode: 9 },
+        random: inOrder(),
+      }).map(({ question, kind }) => `${question} ${kind}`);
+    expect(asked(candidates(...both))).toEqual(['a output']);
+    expect(asked(candidates(...both.slice(2)))).toEqual(['b output']);
+    expect(asked(candidates({ question: 'b', kind: 'output', isOtherDoneToday: true }))).toEqual(
+      [],
+    );
+    expect(asked(candidates(...both.slice(1), { question: 'a', kind: 'gap' }))).toEqual([
+      'a answer',
+    ]);
   });
 });

@@ -161,7 +161,7 @@ test('only study days count, regardless of the time zone', () => {
             day = addDays(day, days);
             const reviewedAt = localTime(day, hour, zone);
             expect(studyDayOf(reviewedAt, 4, zone)).toBe(day);
-            return { question, reviewedAt, day, grade, retention: 0.9 };
+            return { question, kind: 'answer' as const, reviewedAt, day, grade, retention: 0.9 };
           });
           const card = replayReviews(reviews);
           if (previous === undefined) delete process.env['TZ'];

@@ -8,55 +8,61 @@ const now = 1_000_000;
 function items(...names: string[]): SessionItem[] {
   return names.map((name) => ({
     question: name.replace(/^[+-]/, ''),
+    kind: 'answer',
     isNew: name.startsWith('+'),
     isInLibrary: !name.startsWith('-'),
   }));
 }
 
 function step(question: string, dueAt: number | null = null): SessionStep {
-  return { question, dueAt };
+  return { question, cardKind: 'answer', kind: 'grade', dueAt };
+}
+
+/** The question to ask next. */
+function ask(...args: Parameters<typeof planNext>): string | null {
+  return planNext(...args)?.question ?? null;
 }
 
 describe('planNext', () => {
   test('asks each question in order, then none', () => {
-    expect(planNext('recall', items('a', 'b'), [], now)).toBe('a');
-    expect(planNext('recall', items('a', 'b'), [step('a')], now)).toBe('b');
-    expect(planNext('recall', items('a', 'b'), [step('a'), step('b')], now)).toBeNull();
+    expect(ask('recall', items('a', 'b'), [], now)).toBe('a');
+    expect(ask('recall', items('a', 'b'), [step('a')], now)).toBe('b');
+    expect(ask('recall', items('a', 'b'), [step('a'), step('b')], now)).toBeNull();
   });
 
   test('in recall, asks questions due again before unasked ones, earliest first', () => {
     const steps = [step('a', now), step('b', now - 1)];
-    expect(planNext('recall', items('a', 'b', 'c'), steps, now)).toBe('b');
-    expect(planNext('recall', items('a', 'b', 'c'), [...steps, step('b')], now)).toBe('a');
+    expect(ask('recall', items('a', 'b', 'c'), steps, now)).toBe('b');
+    expect(ask('recall', items('a', 'b', 'c'), [...steps, step('b')], now)).toBe('a');
   });
 
   test('in recall, asks questions due later without waiting, once every question has been asked', () => {
     const steps = [step('a', now + 60_000), step('b', now + 30_000)];
-    expect(planNext('recall', items('a', 'b', 'c'), steps, now)).toBe('c');
-    expect(planNext('recall', items('a', 'b'), steps, now)).toBe('b');
+    expect(ask('recall', items('a', 'b', 'c'), steps, now)).toBe('c');
+    expect(ask('recall', items('a', 'b'), steps, now)).toBe('b');
   });
 
   test('looks only at the last step of a question', () => {
     const steps = [step('a', now - 5), step('a', now + 5), step('a')];
-    expect(planNext('recall', items('a', 'b'), steps, now)).toBe('b');
+    expect(ask('recall', items('a', 'b'), steps, now)).toBe('b');
   });
 
   test.each(['cram', 'rules'] as const)('in %s, repeats missed questions at the end', (kind) => {
     const steps = [step('a', now - 20), step('b', now - 10)];
-    expect(planNext(kind, items('a', 'b', 'c'), steps, now)).toBe('c');
-    expect(planNext(kind, items('a', 'b', 'c'), [...steps, step('c')], now)).toBe('a');
+    expect(ask(kind, items('a', 'b', 'c'), steps, now)).toBe('c');
+    expect(ask(kind, items('a', 'b', 'c'), [...steps, step('c')], now)).toBe('a');
     const again = [...steps, step('c'), step('a', now)];
-    expect(planNext(kind, items('a', 'b', 'c'), again, now)).toBe('b');
+    expect(ask(kind, items('a', 'b', 'c'), again, now)).toBe('b');
   });
 
   test('asks questions due at the same moment in the order they were answered', () => {
-    expect(planNext('cram', items('b', 'a'), [step('a', now), step('b', now)], now)).toBe('a');
+    expect(ask('cram', items('b', 'a'), [step('a', now), step('b', now)], now)).toBe('a');
   });
 
   test('skips questions that left the library', () => {
-    expect(planNext('recall', items('-a', 'b'), [], now)).toBe('b');
-    expect(planNext('recall', items('-a', 'b'), [step('a', now - 1), step('b')], now)).toBeNull();
-    expect(planNext('recall', items('-a'), [], now)).toBeNull();
+    expect(ask('recall', items('-a', 'b'), [], now)).toBe('b');
+    expect(ask('recall', items('-a', 'b'), [step('a', now - 1), step('b')], now)).toBeNull();
+    expect(ask('recall', items('-a'), [], now)).toBeNull();
   });
 });
 

@@ -25,7 +25,15 @@ function sound(): Record<string, unknown[]> & Record<string, unknown> {
     scratchCode: [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop', changedAt: at }],
     reviews: [
       {
-        ...{ id: 'r1', question, reviewedAt: at, day: '2026-11-21', grade: 3, retention: 0.9 },
+        ...{
+          id: 'r1',
+          question,
+          kind: 'answer',
+          reviewedAt: at,
+          day: '2026-11-21',
+          grade: 3,
+          retention: 0.9,
+        },
         undoneAt: null,
       },
     ],
@@ -94,7 +102,7 @@ describe('an invalid file is refused with the position of the error', () => {
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
-    ['a newer version', { format: 'rule-of-thumb-study', version: 3 }, /newer version/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 4 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],

@@ -9,6 +9,7 @@ const offer: SessionOffer = {
   due: 0,
   new: 0,
   newToday: 0,
+  newInCode: 0,
   length: 0,
   nextDueInDays: null,
 };
@@ -25,6 +26,9 @@ test('describeOffer counts due, new and all questions', () => {
   const given = { ...offer, due: 12, new: 30, newToday: 8, length: 20, setAside: 2 };
   expect(describeOffer(given, plan)).toBe(
     '12 due now, 8 of 30 new ones today, 50 in all, 2 set aside',
+  );
+  expect(describeOffer({ ...given, due: 0, newToday: 30, newInCode: 4 }, plan)).toContain(
+    '0 due now, 30 new, 4 new in code, ',
   );
   expect(describeOffer({ ...given, newToday: 30 }, plan)).toBe(
     '12 due now, 30 new, 50 in all, 2 set aside',

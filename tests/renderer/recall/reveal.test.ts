@@ -6,13 +6,20 @@ import {
   readPredictions,
   typePrediction,
 } from '../../../src/renderer/recall/reveal.ts';
+import type { CardKind } from '../../../src/shared/study/card-kinds.ts';
 import type { SessionKind, RevealStage } from '../../../src/shared/study/session-kinds.ts';
 
 /** The stages in order. */
-function listStages(kind: SessionKind, ruleHtml: string | null, outputs: unknown[]): RevealStage[] {
+function listStages(
+  kind: SessionKind,
+  ruleHtml: string | null,
+  outputs: unknown[],
+  cardKind: CardKind = 'answer',
+): RevealStage[] {
   const shown: RevealStage[] = ['question'];
   for (;;) {
-    const next = nextStage(kind, { rendered: { ruleHtml }, outputs }, shown.at(-1) ?? 'question');
+    const question = { kind: cardKind, rendered: { ruleHtml }, outputs };
+    const next = nextStage(kind, question, shown.at(-1) ?? 'question');
     if (next === null) return shown;
     shown.push(next);
   }
@@ -32,6 +39,10 @@ test.each<[SessionKind, string | null, RevealStage[]]>([
 test('the output drill reveals the outputs, if any, instead of the rule', () => {
   expect(listStages('outputs', null, [{}, {}])).toEqual(['question', 'rule', 'answer']);
   expect(listStages('outputs', 'A rule.', [])).toEqual(['question', 'answer']);
+});
+
+test('a card in code reveals everything at once', () => {
+  expect(listStages('recall', 'A rule.', [{}], 'output')).toEqual(['question', 'answer']);
 });
 
 test('an answer is gradable once any of it is revealed', () => {

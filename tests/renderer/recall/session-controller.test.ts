@@ -7,7 +7,7 @@ const study = { marks: [], note: '', isChanged: false, card: null };
 
 function makeQuestion(question: string): SessionQuestion {
   return {
-    question,
+    ...{ question, kind: 'answer', attempt: null },
     difficulty: null,
     rendered: { id: question, questionHtml: question, explanationHtml: 'Answer', ruleHtml: null },
     ...{ outputs: [], study },

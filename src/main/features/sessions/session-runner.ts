@@ -1,9 +1,11 @@
 /** Runs the open session. Each step is one transaction, so nothing is ever half done. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
+import { cardId } from '../../../shared/study/card-kinds.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { AsideKind } from '../../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../../shared/study/sessions.ts';
+import { askAnew } from '../../storage/study/stores/session-store.ts';
 import { readMoment } from '../../storage/study/stores/conditions.ts';
 import type { QuestionText } from '../../storage/study/stores/question-store.ts';
 import type {
@@ -33,6 +35,9 @@ export interface SessionLibrary {
   /** True if the library has the question `<path>#<question id>`. */
   hasQuestion(id: string): boolean;
 }
+
+/** How much of the current question is revealed, and what the user has done about it. */
+export type ShownStage = Omit<CurrentQuestion, 'current' | 'currentKind'>;
 
 /** A session with a current question. */
 type AskingSession = StoredSession & { current: string };
@@ -90,10 +95,10 @@ export class SessionRunner {
   }
 
   /** Stores how much of the current question is revealed. Fails with `invalid-request` for any other question. */
-  saveStage(id: string, question: string, shown: Omit<CurrentQuestion, 'current'>): void {
+  saveStage(id: string, question: string, shown: ShownStage): void {
     this.#write(() => {
-      this.#getAsking(id, question);
-      this.#stores.sessions.saveCurrent(id, { ...shown, current: question });
+      const { current, currentKind } = this.#getAsking(id, question);
+      this.#stores.sessions.saveCurrent(id, { ...shown, current, currentKind });
     });
   }
 
@@ -118,7 +123,7 @@ export class SessionRunner {
       }
       return this.#takeStep(session, asked, elapsedMs, (reviewedAt, day) =>
         this.#effects.grade(session.plan.kind, asked, {
-          ...{ question, reviewedAt, day, grade, retention },
+          ...{ question, kind: session.currentKind, reviewedAt, day, grade, retention },
         }),
       );
     });
@@ -167,13 +172,15 @@ export class SessionRunner {
    * buried ones return the next day at the earliest.
    */
   #listDueDays(steps: readonly StepSummary[]): string[] {
-    const scheduled = new Set(
-      steps.flatMap(({ review, question }) => (review === null ? [] : [question])),
+    const scheduled = new Map(
+      steps.flatMap(({ review, question, cardKind: kind }) =>
+        review === null ? [] : [[cardId({ question, kind }), { question, kind }] as const],
+      ),
     );
     const lastSteps = new Map(steps.map((step) => [step.question, step]));
-    return [...scheduled].flatMap((question) => {
-      const card = this.#stores.reviews.getCard(question);
-      const last = lastSteps.get(question);
+    return [...scheduled.values()].flatMap((key) => {
+      const card = this.#stores.reviews.getCard(key);
+      const last = lastSteps.get(key.question);
       if (card === null || last?.kind === 'suspend' || last?.kind === 'know') return [];
       const day = this.#findDay(card);
       if (last?.kind !== 'bury') return [day];
@@ -192,15 +199,16 @@ export class SessionRunner {
     elapsedMs: number,
     act: (now: number, day: string) => StepEffect,
   ): StoredSession {
-    const { id, current, stage, typed } = session;
+    const { id, current, currentKind, stage, typed, attempt } = session;
     const takenAt = this.#clock.now();
     const day = this.#clock.today();
     const effect = act(takenAt, day);
-    const place = { current, stage, typed, elapsedMs: session.elapsedMs };
+    const place = { current, currentKind, stage, typed, attempt, elapsedMs: session.elapsedMs };
     this.#stores.sessions.addStep(id, {
       ...effect,
       before: { ...effect.before, place },
       question: current,
+      cardKind: currentKind,
       difficulty: asked.difficulty,
       ...{ typed, elapsedMs, takenAt, day },
     });
@@ -214,7 +222,7 @@ export class SessionRunner {
     const steps = sessions.listSteps(session.id);
     const current = planNext(session.plan.kind, items, steps, this.#clock.now());
     if (current === null && session.current === null) return session;
-    const next: CurrentQuestion = { current, stage: 'question', typed: '', elapsedMs: 0 };
+    const next = askAnew(current);
     // A session from a newer version can be viewed, but nothing about it is saved.
     if (!transaction.isReadOnly) sessions.saveCurrent(session.id, next);
     return { ...session, ...next };

@@ -27,7 +27,7 @@ export class StepEffects {
     this.#stores = stores;
   }
 
-  /** In recall, schedules the question and marks its text as known. In other sessions a grade changes nothing. */
+  /** In recall, schedules the card and marks its text as known. In other sessions a grade changes nothing. */
   grade(session: SessionKind, asked: QuestionText, review: Review): StepEffect {
     const { questions, reviews } = this.#stores;
     const { question, reviewedAt, grade } = review;

@@ -5,7 +5,7 @@ import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Question } from '../../../shared/records.ts';
 import { maxHits } from '../../../shared/search/query.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
-import type { AsideKind, RevealStage } from '../../../shared/study/session-kinds.ts';
+import type { AsideKind } from '../../../shared/study/session-kinds.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
 import type {
   SessionOffer,
@@ -28,7 +28,7 @@ import { previewGrades } from '../../study/schedule.ts';
 import type { Card } from '../../study/schedule.ts';
 import { listMissed } from '../../study/summary.ts';
 import { SessionRunner } from './session-runner.ts';
-import type { SessionStores } from './session-runner.ts';
+import type { SessionStores, ShownStage } from './session-runner.ts';
 
 export interface StudySessionsParts {
   /** The library with all packs, because a session skips questions that have left it. */
@@ -74,11 +74,7 @@ export class StudySessions {
     return session === null ? null : await this.#view(library, session);
   }
 
-  async saveStage(
-    id: string,
-    question: string,
-    shown: { stage: RevealStage; typed: string; elapsedMs: number },
-  ): Promise<void> {
+  async saveStage(id: string, question: string, shown: ShownStage): Promise<void> {
     const library = await this.#parts.openLibrary();
     this.#run(library).saveStage(id, question, shown);
   }
@@ -159,14 +155,15 @@ export class StudySessions {
   }
 
   #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
-    const { dailyNewLimit, ...chosen } = this.#parts.settings.getSettings();
-    const interviews = listInterviews(chosen);
+    const settings = this.#parts.settings.getSettings();
+    const { dailyNewLimit } = settings;
+    const interviews = listInterviews(settings);
     return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
   }
 
   /** Reads everything except the HTML at once, so that the view is consistent. */
   async #view(library: LibraryStore, session: StoredSession): Promise<SessionView> {
-    const { id, plan, startedAt, current } = session;
+    const { id, plan, startedAt, current, currentKind } = session;
     const view = {
       ...{ id, revision: this.#revision, plan, startedAt },
       ...this.#run(library).describe(session),
@@ -180,29 +177,31 @@ export class StudySessions {
       library.getPictureSizes(addresses);
     const rendered = await renderer.renderAsked(current, asked, findPictures, fixtures);
     const outputs =
-      plan.kind === 'outputs' ? await renderer.renderOutputs(current, asked.a, fixtures) : [];
+      currentKind === 'output' || plan.kind === 'outputs'
+        ? await renderer.renderOutputs(current, asked.a, fixtures)
+        : [];
     return { ...view, current: { ...question, rendered, outputs } };
   }
 
   #describeQuestion(
     library: LibraryStore,
-    { plan, stage, typed, elapsedMs }: StoredSession,
+    { plan, currentKind: kind, stage, typed, attempt, elapsedMs }: StoredSession,
     question: string,
   ): Omit<SessionQuestion, 'rendered' | 'outputs'> {
     const { stores, settings, clock } = this.#parts;
     const review = {
-      question,
+      ...{ question, kind },
       reviewedAt: clock.now(),
       day: clock.today(),
       retention: settings.getSettings().desiredRetention,
     };
     return {
-      ...{ question, stage, typed, elapsedMs },
+      ...{ question, kind, stage, typed, attempt, elapsedMs },
       difficulty: plan.kind === 'interview' ? null : getAsked(library, question).difficulty,
       study: stores.reader.getStudy(question, library.getHash(question)),
       comesBack:
         plan.kind === 'recall'
-          ? previewGrades(stores.reviews.getCard(question), review, (card) => this.#findDay(card))
+          ? previewGrades(stores.reviews.getCard(review), review, (card) => this.#findDay(card))
           : null,
     };
   }

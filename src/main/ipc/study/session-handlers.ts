@@ -17,8 +17,8 @@ export function createSessionHandlers({
     getSessionOffer: (plan) => sessions.describeOffer(plan),
     startSession: (plan) => sessions.start(plan),
     getSession: () => sessions.getOpen(),
-    saveSessionStage: (id, question, stage, typed, elapsedMs) =>
-      sessions.saveStage(id, question, { stage, typed, elapsedMs }),
+    saveSessionStage: (id, question, stage, typed, elapsedMs, attempt) =>
+      sessions.saveStage(id, question, { stage, typed, elapsedMs, attempt }),
     gradeQuestion: (id, question, grade, elapsedMs, revision) =>
       sessions.grade(id, question, { grade, elapsedMs, revision }),
     setAside: (id, question, kind) => sessions.setAside(id, question, kind),

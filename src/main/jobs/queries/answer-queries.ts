@@ -1,4 +1,6 @@
 /** Answers each query: reads the stores it needs and builds the result from their rows. */
+import type { SessionPlan } from '../../../shared/contract/values.ts';
+import type { CardKind } from '../../../shared/study/card-kinds.ts';
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import type { QuerySource } from '../../storage/study/query-source.ts';
@@ -6,7 +8,7 @@ import type { QueryStores } from '../../storage/study/study-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import { goesOn } from '../../study/day-plan.ts';
 import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
-import type { SessionCandidate } from '../../study/queue.ts';
+import type { NewAllowance, SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
 import type {
   Asked,
@@ -39,12 +41,12 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
       progress.readProgress(desiredRetention),
     ),
     describeOutlooks: answer((stores, asked: OutlooksAsked) => describeOutlooks(stores, asked)),
-    describeOffer: answer((stores, planned: PlannedSession) => {
-      const { candidates, newAllowance } = readPlanned(stores, planned);
+    describeOffer: answer((stores, planned: PlannedSession, wishes) => {
+      const { candidates, newAllowance } = readPlanned(stores, planned, wishes);
       return describeOffer(planned.plan, candidates, newAllowance);
     }),
-    planQueue: answer((stores, planned: PlannedSession) => {
-      const { candidates, newAllowance } = readPlanned(stores, planned);
+    planQueue: answer((stores, planned: PlannedSession, wishes) => {
+      const { candidates, newAllowance } = readPlanned(stores, planned, wishes);
       return planQueue(planned.plan, candidates, { newAllowance, random });
     }),
     listStudied: answer(({ lists }, { list }: { list: StudyListName }) => lists.list(list)),
@@ -54,14 +56,29 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
   };
 }
 
-/** The questions the session could ask, and how many more new questions are allowed on this study day. */
+/** The cards the session could ask, and how many more new ones are allowed on this study day. */
 function readPlanned(
   { candidates, reviews, clock }: QueryStores,
   { plan, source, dailyNewLimit, interviews }: PlannedSession,
-): { candidates: SessionCandidate[]; newAllowance: number } {
-  const entered = reviews.countFirstReviewed(clock.today());
+  wishes: DayWishes,
+): { candidates: SessionCandidate[]; newAllowance: NewAllowance } {
+  const { answers, inCode } = reviews.countFirstReviewed(clock.today());
+  const found = candidates.listCandidates(source, {
+    kinds: listKinds(plan, wishes),
+    difficulties: plan.difficulties,
+    startedOnly: plan.kind === 'recall',
+  });
   return {
-    candidates: putFirst(candidates.listCandidates(source, plan), interviews, clock.today()),
-    newAllowance: Math.max(0, dailyNewLimit - entered),
+    candidates: putFirst(found, interviews, clock.today()),
+    newAllowance: {
+      answers: Math.max(0, dailyNewLimit - answers),
+      inCode: Math.max(0, dailyNewLimit - inCode),
+    },
   };
+}
+
+/** The kinds of card that a session asks; a list of questions asks for their answers, due or not. */
+function listKinds({ kind, source }: SessionPlan, { kinds }: DayWishes): readonly CardKind[] {
+  if (kind === 'outputs') return ['output'];
+  return kind === 'recall' && source.kind !== 'questions' ? kinds : ['answer'];
 }

@@ -29,7 +29,7 @@ export function describeOutlooks(
   const last = addDays(today, furthest);
   const coming = listComing(interviews, today).filter(({ date }) => date <= last);
   if (coming.length === 0) return [];
-  const begun = reviews.countFirstReviewed(today);
+  const begun = reviews.countFirstReviewed(today).answers;
   const questions = dayPlan.listQuestions();
   const byInterview = Map.groupBy(questions, ({ question }) =>
     findInterview(coming, question, addDays(today, 1)),

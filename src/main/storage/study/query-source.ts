@@ -142,9 +142,8 @@ export class DayPlanKeeper {
   refresh(wishes: DayWishes, today: string): void {
     const from = JSON.stringify([today, wishes]);
     if (this.#made === `${this.#store.readState()} ${from}`) return;
-    this.#store.savePlan(
-      hasWishes(wishes, today) ? planDays(this.#store.listCards(), wishes, today) : new Map(),
-    );
+    const cards = hasWishes(wishes, today) ? this.#store.listCards(wishes.kinds) : [];
+    this.#store.savePlan(cards, planDays(cards, wishes, today), wishes.kinds);
     this.#made = `${this.#store.readState()} ${from}`;
   }
 

@@ -13,7 +13,7 @@ async function answerAll(): Promise<string[]> {
   while (session.current !== null) {
     const { question } = session.current;
     asked.push(question);
-    await app.handlers.saveSessionStage(session.id, question, 'answer', '', 0);
+    await app.handlers.saveSessionStage(session.id, question, 'answer', '', 0, null);
     session = await app.handlers.gradeQuestion(session.id, question, 4, 0, session.revision);
   }
   await app.handlers.endSession(session.id);

@@ -100,7 +100,12 @@ function take(runner: SessionRunner, session: StoredSession, step: Step): Stored
   const text = app.library.getQuestion(current) ?? expect.unreachable();
   if (step.do === 'aside') return runner.setAside(id, current, text, step.kind);
   if (step.do === 'stage') {
-    runner.saveStage(id, current, { stage: 'rule', typed: `${step.waitMs}`, elapsedMs: 5 });
+    runner.saveStage(id, current, {
+      stage: 'rule',
+      typed: `${step.waitMs}`,
+      elapsedMs: 5,
+      attempt: null,
+    });
     return runner.getOpen() ?? expect.unreachable();
   }
   const grade = session.plan.kind === 'interview' && step.grade === 4 ? 3 : step.grade;
@@ -108,7 +113,7 @@ function take(runner: SessionRunner, session: StoredSession, step: Step): Stored
 }
 
 function start(runner: SessionRunner, kind: SessionKind): StoredSession {
-  const queue = everything.map((question) => ({ question, isNew: true }));
+  const queue = everything.map((question) => ({ question, kind: 'answer' as const, isNew: true }));
   return runner.startSession(buildPlan({ kind }), queue);
 }
 
@@ -116,7 +121,7 @@ function start(runner: SessionRunner, kind: SessionKind): StoredSession {
 function replayAll(): unknown[] {
   const reviews = app.database
     .prepare<[], Review>(
-      `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM review
+      `SELECT question, kind, reviewed_at AS reviewedAt, day, grade, retention FROM review
        WHERE undone_at IS NULL ORDER BY reviewed_at, id`,
     )
     .all();
@@ -145,7 +150,9 @@ describe('any sequence of steps and undos', () => {
             if (isStep && session.current !== null) earlier.push(dump());
             session = take(runner, session, step);
             if (step.do === 'undo') expectRestored(earlier.pop());
-            const cards = everything.flatMap((question) => reviews.getCard(question) ?? []);
+            const cards = everything.flatMap(
+              (question) => reviews.getCard({ question, kind: 'answer' }) ?? [],
+            );
             expect(cards).toHaveLength(replayAll().length);
             expect(cards).toEqual(expect.arrayContaining(replayAll()));
             expect(runner.getOpen()).toEqual(session);
@@ -248,7 +255,7 @@ describe('undoing a step that updated the known text', () => {
     const questions = new QuestionStore(app.database);
     const known = questions.getQuestion(dataTypes);
     const runner = openRunner();
-    const queue = [{ question: dataTypes, isNew: true }];
+    const queue = [{ question: dataTypes, kind: 'answer' as const, isNew: true }];
     const { id } = runner.startSession(buildPlan({ kind: 'recall' }), queue);
     runner.gradeQuestion(id, dataTypes, between, answer);
     app.now += 3_600_000;
@@ -264,7 +271,7 @@ describe('undoing a step that updated the known text', () => {
     const questions = new QuestionStore(app.database);
     const known = questions.getQuestion(dataTypes);
     const runner = openRunner();
-    const queue = [{ question: dataTypes, isNew: true }];
+    const queue = [{ question: dataTypes, kind: 'answer' as const, isNew: true }];
     const { id } = runner.startSession(buildPlan({ kind: 'recall' }), queue);
     for (const asked of [between, { ...between, difficulty: 'hard' } as const, newest]) {
       app.now += 3_600_000;
@@ -334,7 +341,9 @@ test('an undone review stays in the log but no longer counts', () => {
     { grade: 4, counts: 0 },
     { grade: 2, counts: 1 },
   ]);
-  expect(new ReviewStore(app.database).getCard(dataTypes)).toMatchObject({ reviews: 1 });
+  expect(
+    new ReviewStore(app.database).getCard({ question: dataTypes, kind: 'answer' }),
+  ).toMatchObject({ reviews: 1 });
 });
 
 test('a second session can start only after the first has ended', () => {
@@ -351,7 +360,12 @@ test('a second session can start only after the first has ended', () => {
 test('a step stores the question text, the typed answer and the time', () => {
   const runner = openRunner();
   const session = start(runner, 'interview');
-  runner.saveStage(session.id, dataTypes, { stage: 'answer', typed: 'Mine', elapsedMs: 3000 });
+  runner.saveStage(session.id, dataTypes, {
+    stage: 'answer',
+    typed: 'Mine',
+    elapsedMs: 3000,
+    attempt: null,
+  });
   take(runner, session, { do: 'grade', grade: 2, waitMs: 0 });
   const [step] = app.database
     .prepare<[], Record<string, unknown>>(
@@ -380,7 +394,10 @@ test('an interview that ends after the clock was set back keeps its answers when
 
 test('progress counts each question of the session once', () => {
   const runner = openRunner();
-  const queue = [alter, create, drop].map((question) => ({ question, isNew: question !== drop }));
+  const queue = [alter, create, drop].map((question) => ({
+    ...{ question, kind: 'answer' as const },
+    isNew: question !== drop,
+  }));
   let session = runner.startSession(buildPlan(), queue);
   expect(session.current).toBe(alter);
   expect(runner.describe(session)).toEqual({

@@ -20,6 +20,7 @@ import type {
   ReviewRecord,
   StudyDataRecords,
 } from '../../../../src/main/study/study-data-records.ts';
+import { cardKinds } from '../../../../src/shared/study/card-kinds.ts';
 import { mergeHere } from '../../merge-here.ts';
 import {
   dump,
@@ -205,7 +206,9 @@ describe('export and import', () => {
     expect(dumpStudied(here.database)).toEqual(dumpStudied(there.database));
     const reviews = listReviews(here, `${page}#one`);
     expect(reviews.map(({ grade }) => grade)).toEqual([3, 4]);
-    expect(new ReviewStore(here.database).getCard(`${page}#one`)).toEqual(replayReviews(reviews));
+    expect(
+      new ReviewStore(here.database).getCard({ question: `${page}#one`, kind: 'answer' }),
+    ).toEqual(replayReviews(reviews));
   });
 
   test('import an open session as ended, and keep the local one open', async () => {
@@ -345,7 +348,11 @@ describe('merging', () => {
         expect(isIntact(findDamage(here.database))).toBe(true);
         const schedules = new ReviewStore(here.database);
         for (const { id } of here.store.readRecords().questions) {
-          expect(schedules.getCard(id)).toEqual(replayReviews(listReviews(here, id)));
+          const reviews = Map.groupBy(listReviews(here, id), ({ kind }) => kind);
+          for (const kind of cardKinds) {
+            const card = schedules.getCard({ question: id, kind });
+            expect(card).toEqual(replayReviews(reviews.get(kind) ?? []));
+          }
         }
       }),
       { numRuns: 25 },

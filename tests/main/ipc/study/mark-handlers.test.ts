@@ -207,7 +207,8 @@ describe('questions that change', () => {
     await handlers.saveNote(create, 'mine');
     const clockAt = clock.now();
     new ReviewStore(study).gradeCard({
-      ...{ question: create, reviewedAt: clockAt, day: clock.today(), grade: 3, retention: 0.9 },
+      ...{ question: create, kind: 'answer' },
+      ...{ reviewedAt: clockAt, day: clock.today(), grade: 3, retention: 0.9 },
     });
     rewrite(['alter']);
     expect(await handlers.listStudied('vanished')).toMatchObject([
@@ -245,7 +246,8 @@ describe('questions that change', () => {
 test('marks, notes and accepted changes never alter a schedule', async () => {
   await handlers.setMark(create, 'read', true);
   new ReviewStore(study).gradeCard({
-    ...{ question: create, reviewedAt: clock.now(), day: clock.today(), grade: 2, retention: 0.9 },
+    ...{ question: create, kind: 'answer' },
+    ...{ reviewedAt: clock.now(), day: clock.today(), grade: 2, retention: 0.9 },
   });
   rewrite(['create', 'alter'], 'Tables');
   const dump = (): unknown => [

@@ -89,7 +89,7 @@ test('shows the code and output of each step, and resumes where it left off', as
 
   const shown = { stage: 'question', typed: 'one\f2', elapsedMs: 900 } as const;
   const { stage, typed, elapsedMs } = shown;
-  await app.handlers.saveSessionStage(view.id, create, stage, typed, elapsedMs);
+  await app.handlers.saveSessionStage(view.id, create, stage, typed, elapsedMs, null);
   app.open();
   expect((await app.handlers.getSession())?.current).toMatchObject({ question: create, ...shown });
 });

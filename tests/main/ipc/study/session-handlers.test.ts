@@ -81,6 +81,7 @@ describe('a recall session', () => {
       startedAt: app.now,
       current: {
         question: dataTypes,
+        kind: 'answer',
         difficulty: 'easy',
         rendered: {
           id: 'one',
@@ -90,7 +91,7 @@ describe('a recall session', () => {
         },
         outputs: [],
         study: { marks: [], note: '', isChanged: false, card: null },
-        ...{ stage: 'question', typed: '', elapsedMs: 0 },
+        ...{ stage: 'question', typed: '', attempt: null, elapsedMs: 0 },
         comesBack: {
           ...{ 1: { minutes: 1 }, 2: { minutes: 6 }, 3: { minutes: 10 } },
           4: { days: expect.any(Number) },
@@ -137,7 +138,8 @@ describe('a recall session', () => {
       const promised = view.current?.comesBack?.[given] ?? expect.unreachable();
       const question = currentOf(view);
       view = await grade(view, given);
-      const card = new ReviewStore(app.database).getCard(question) ?? expect.unreachable();
+      const card =
+        new ReviewStore(app.database).getCard({ question, kind: 'answer' }) ?? expect.unreachable();
       if ('minutes' in promised) expect(card.dueAt).toBe(app.now + promised.minutes * minuteMs);
       else {
         const days = Date.parse(card.dueDay) - Date.parse(app.clock.today());
@@ -165,7 +167,7 @@ describe('a recall session', () => {
     expect(view.current).toBeNull();
     await end(view);
     expect(await app.handlers.getSessionOffer(buildPlan())).toEqual({
-      ...{ total: 5, setAside: 0, due: 0, new: 3, newToday: 0, length: 0 },
+      ...{ total: 5, setAside: 0, due: 0, new: 3, newToday: 0, newInCode: 0, length: 0 },
       nextDueInDays: expect.any(Number),
     });
     await expect(start()).rejects.toMatchObject({ code: 'invalid-request' });
@@ -187,7 +189,8 @@ describe('a recall session', () => {
     expect(await listAsked({})).toEqual([create, dataTypes, alter, drop, rebase]);
     expect(await listAsked({ source: { kind: 'due' } })).toEqual([create, dataTypes, alter]);
     expect(await app.handlers.getSessionOffer(buildPlan({ source: { kind: 'due' } }))).toEqual({
-      ...{ total: 3, setAside: 0, due: 3, new: 0, newToday: 0, length: 3, nextDueInDays: null },
+      ...{ total: 3, setAside: 0, due: 3, new: 0, newToday: 0, newInCode: 0 },
+      ...{ length: 3, nextDueInDays: null },
     });
   });
 
@@ -198,6 +201,7 @@ describe('a recall session', () => {
     expect(dump('review')).toEqual([
       {
         ...{ id: expect.any(String), question: currentOf(await app.handlers.undoStep(view.id)) },
+        kind: 'answer',
         ...{ reviewed_at: app.now, day: '2026-11-21', grade: 3, retention: 0.8, undone_at: null },
       },
     ]);
@@ -306,7 +310,7 @@ describe('setting aside', () => {
     ['know', 'known'],
   ] as const)('%s marks the question as %s and moves on', async (kind, mark) => {
     let view = await start();
-    await app.handlers.saveSessionStage(view.id, dataTypes, 'rule', 'abc', 5000);
+    await app.handlers.saveSessionStage(view.id, dataTypes, 'rule', 'abc', 5000, null);
     view = await app.handlers.setAside(view.id, dataTypes, kind);
     expect(currentOf(view)).toBe(create);
     expect(view).toMatchObject({ done: 1, left: { new: 4 }, canUndo: true });
@@ -391,7 +395,14 @@ describe('an interview', () => {
     while (view.current !== null) {
       const { question } = view.current;
       asked.push(question);
-      await app.handlers.saveSessionStage(view.id, question, 'answer', `My ${question}`, 3000);
+      await app.handlers.saveSessionStage(
+        view.id,
+        question,
+        'answer',
+        `My ${question}`,
+        3000,
+        null,
+      );
       view = await grade(view, grades[question] ?? 1, 4000);
     }
     expect(await app.handlers.listReports()).toEqual([]);
@@ -511,9 +522,9 @@ describe('refused requests', () => {
     await expect(handlers.gradeQuestion('x', dataTypes, 3, 0, revision)).rejects.toMatchObject(
       refused,
     );
-    await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      handlers.saveSessionStage(view.id, create, 'rule', '', 0, null),
+    ).rejects.toMatchObject(refused);
     await expect(handlers.undoStep(view.id)).rejects.toMatchObject(refused);
     await expect(handlers.endSession('x')).rejects.toMatchObject(refused);
     expect(await handlers.getSession()).toEqual(view);
@@ -539,9 +550,9 @@ describe('refused requests', () => {
     await expect(handlers.setAside(view.id, create, 'know')).rejects.toMatchObject(refused);
     await expect(handlers.undoStep(view.id)).rejects.toMatchObject(refused);
     await expect(handlers.endSession(view.id)).rejects.toMatchObject(refused);
-    await expect(handlers.saveSessionStage(view.id, create, 'rule', '', 0)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      handlers.saveSessionStage(view.id, create, 'rule', '', 0, null),
+    ).rejects.toMatchObject(refused);
 
     app.folder.write('content/qa/sql/schema-design/ddl.md', pageText('x', 2, ['drop']));
     app.reindex();
@@ -554,7 +565,7 @@ describe('a library that changes during a session', () => {
   test('skips a removed question, even the current one', async () => {
     let view = await start();
     view = await grade(view, 1);
-    await app.handlers.saveSessionStage(view.id, create, 'rule', 'abc', 700);
+    await app.handlers.saveSessionStage(view.id, create, 'rule', 'abc', 700, null);
     const text = pageText('Data definition', 2, ['drop']);
     app.folder.write('content/qa/sql/schema-design/ddl.md', text);
     app.reindex();
@@ -631,7 +642,7 @@ test('a step looks up only the rows it needs and never scans a table, however la
     asked.add(sql);
     return prepare(sql);
   }) as typeof app.database.prepare;
-  await app.handlers.saveSessionStage(view.id, dataTypes, 'answer', '', 0);
+  await app.handlers.saveSessionStage(view.id, dataTypes, 'answer', '', 0, null);
   await app.handlers.setAside(view.id, dataTypes, 'bury');
   await grade(await app.handlers.undoStep(view.id), 3);
   expect(asked.size).toBeGreaterThan(10);
@@ -650,7 +661,7 @@ test('a step looks up only the rows it needs and never scans a table, however la
 describe('persistence', () => {
   test('resumes a session after a crash at the same question, stage, text and time', async () => {
     const first = await grade(await start(), 1);
-    await app.handlers.saveSessionStage(first.id, create, 'rule', 'CREATE makes…', 12_345);
+    await app.handlers.saveSessionStage(first.id, create, 'rule', 'CREATE makes…', 12_345, null);
     const view = (await app.handlers.getSession()) ?? expect.unreachable();
 
     // A killed process leaves exactly the files on disk while the database is open.

@@ -228,7 +228,7 @@ test('a pause still applies after a failed query', async () => {
   const { questions, reviews } = createStudyStores(database, clock);
   questions.learnQuestion(create, { difficulty: 'easy', q: 'Q', a: 'A' }, clock.now());
   reviews.gradeCard({
-    ...{ question: create, grade: 4, retention: 0.9 },
+    ...{ question: create, kind: 'answer', grade: 4, retention: 0.9 },
     ...{ reviewedAt: clock.now() - 100 * 24 * hourMs, day: addDays(clock.today(), -100) },
   });
   const asked = (pauses: Settings['pauses']): StudyQueries =>

@@ -1,10 +1,14 @@
 /** Fills a study database as the app does, and dumps its contents. */
+import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import { studyMigrations } from '../../../../src/main/storage/study/migrations/migrations.ts';
 import { PlaceStore } from '../../../../src/main/storage/study/stores/place-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { SessionRunner } from '../../../../src/main/features/sessions/session-runner.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import {
   listColumns,
+  listStoredTables,
   studiedTables,
 } from '../../../../src/main/storage/study/tables/study-tables.ts';
 import type { StudyTable } from '../../../../src/main/storage/study/tables/study-tables.ts';
@@ -46,7 +50,7 @@ export function startSession(
       length: questions.length,
       secondsPerQuestion: null,
     },
-    questions.map((question) => ({ question, isNew: true })),
+    questions.map((question) => ({ question, kind: 'answer' as const, isNew: true })),
   );
   for (const grade of grades) {
     const asked = runner.getOpen()?.current;
@@ -101,4 +105,27 @@ export function dump(
         .all(),
     ]),
   );
+}
+
+/** Opens a new database of an earlier version, with those columns of what `fill` writes that it has. */
+export function openOlder(
+  file: string,
+  version: number,
+  fill: (database: Database) => void,
+): Database {
+  const { database: filled } = openStudyDatabase(`${file}.filled`);
+  fill(filled);
+  const old = openStudyDatabase(file, studyMigrations.slice(0, version)).database;
+  for (const table of listStoredTables(old)) {
+    const columns = listColumns(old, table);
+    const insert = old.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')})
+         VALUES (${columns.map((column) => `:${column}`).join(', ')})`,
+    );
+    const rows = filled.prepare(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY 1, 2`);
+    for (const row of rows.all()) insert.run(row);
+  }
+  filled.close();
+  rmSync(`${file}.filled`);
+  return old;
 }

@@ -14,7 +14,8 @@ test.each(schedules)(
       reviews.map(([offset = NaN, grade], index) => {
         const day = addDays(start, offset);
         const reviewedAt = Date.parse(`${day}T12:00:00Z`) + index * 60_000;
-        return { question: '/a/b/c#d', reviewedAt, day, grade: grade as Grade, retention };
+        const asked = { question: '/a/b/c#d', kind: 'answer' as const, reviewedAt, day };
+        return { ...asked, grade: grade as Grade, retention };
       }),
     );
     if (card === null) expect.unreachable();

@@ -1,6 +1,7 @@
 /** Repairs study data whose checksums don't match: drops the damaged rows and restores them from the newest good backup. */
 import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import type { CardKey } from '../../../../shared/study/card-kinds.ts';
 import {
   addChecksumTriggers,
   checksumSql,
@@ -147,13 +148,11 @@ function settleReferenced(database: Database, table: ReferencedTable, hasBackup:
 /** Rebuilds missing schedules from the reviews. */
 function scheduleAgain(database: Database): void {
   const reviews = new ReviewStore(database);
-  const questions = prepare<[], string>(
+  const cards = prepare<[], CardKey>(
     database,
-    `SELECT DISTINCT question FROM main.review WHERE undone_at IS NULL
+    `SELECT DISTINCT question, kind FROM main.review WHERE undone_at IS NULL
        AND question IN (SELECT id FROM main.question)
-       AND question NOT IN (SELECT question FROM main.card)`,
-  )
-    .pluck()
-    .all();
-  for (const question of questions) reviews.replay(question);
+       AND (question, kind) NOT IN (SELECT question, kind FROM main.card)`,
+  ).all();
+  for (const card of cards) reviews.replay(card);
 }

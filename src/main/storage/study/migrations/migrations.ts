@@ -10,6 +10,7 @@ import { noteImages } from './008-note-images.ts';
 import { solvedMark } from './009-solved-mark.ts';
 import { scratchCode } from './010-scratch-code.ts';
 import { noEnumChecks } from './011-no-enum-checks.ts';
+import { cardKinds } from './012-card-kinds.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on, a migration that
@@ -27,4 +28,5 @@ export const studyMigrations: readonly string[] = [
   solvedMark,
   scratchCode,
   noEnumChecks,
+  cardKinds,
 ];

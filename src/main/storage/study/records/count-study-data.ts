@@ -53,7 +53,7 @@ export function countStudyData(database: Database): StudyDataCounts {
        )
        SELECT
          (SELECT count(*) FROM review WHERE undone_at IS NULL) AS reviews,
-         (SELECT count(*) FROM card) AS cards,
+         (SELECT count(DISTINCT question) FROM card) AS cards,
          ${countMarks('read')} AS read,
          ${countMarks('known')} AS known,
          ${countMarks('suspended')} AS suspended,

@@ -54,7 +54,7 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
         'SELECT hash, type, bytes FROM note_image ORDER BY hash',
       ).map(({ bytes, ...image }) => ({ ...image, data: bytes.toString('base64') })),
       reviews: list<ReviewRecord>(
-        `SELECT id, question, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
+        `SELECT id, question, kind, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
          FROM review ORDER BY reviewed_at, id`,
       ),
       sessions: joinSessions(
@@ -63,11 +63,11 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
            ORDER BY started_at, id`,
         ),
         list<ItemRow>(
-          `SELECT session, position, question, is_new AS isNew FROM session_item
+          `SELECT session, position, question, kind, is_new AS isNew FROM session_item
            ORDER BY session, position`,
         ),
         list<StepRow>(
-          `SELECT session, number, question, text, difficulty, kind, grade, review, due_at AS dueAt,
+          `SELECT session, number, question, card_kind AS cardKind, text, difficulty, kind, grade, review, due_at AS dueAt,
              typed, elapsed_ms AS elapsedMs, taken_at AS takenAt, day
            FROM session_step ORDER BY session, number`,
         ),

@@ -4,6 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';
+import { cardId } from '../../../../shared/study/card-kinds.ts';
 import { checkNoteImage } from '../../../study/note-image.ts';
 import type { NoteImage } from '../../../study/note-image.ts';
 import type { NoteImageRecord } from '../../../study/study-data-records.ts';
@@ -67,7 +68,8 @@ export function stageChanges(
     'session',
     sessions.map(({ items: _items, steps: _steps, plan, ...session }) => ({
       ...session,
-      ...{ plan: JSON.stringify(plan), current: null, stage: 'question', typed: '', elapsedMs: 0 },
+      ...{ plan: JSON.stringify(plan), current: null, currentKind: 'answer' },
+      ...{ stage: 'question', typed: '', attempt: null, elapsedMs: 0 },
     })),
   );
   stageRows(
@@ -127,16 +129,16 @@ function planCards(
   prepare(database, 'INSERT INTO temp.rescheduled SELECT value FROM json_each(?)').run(
     JSON.stringify(rescheduled),
   );
-  const columns = 'id, question, reviewed_at, day, grade, retention, undone_at';
+  const columns = 'id, question, kind, reviewed_at, day, grade, retention, undone_at';
   const staged = stagedOf('review');
   const reviews = prepare<[], Review>(
     database,
-    `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM (
+    `SELECT question, kind, reviewed_at AS reviewedAt, day, grade, retention FROM (
          SELECT ${columns} FROM main.review
          WHERE question IN (SELECT id FROM temp.rescheduled) AND id NOT IN (SELECT id FROM ${staged})
          UNION ALL
          SELECT ${columns} FROM ${staged} WHERE question IN (SELECT id FROM temp.rescheduled)
-       ) WHERE undone_at IS NULL ORDER BY question, reviewed_at, id`,
+       ) WHERE undone_at IS NULL ORDER BY question, kind, reviewed_at, id`,
   );
   const cards: Card[] = [];
   let asked: Review[] = [];
@@ -147,7 +149,7 @@ function planCards(
     onScheduled(cards.length, rescheduled.length);
   };
   for (const review of reviews.iterate()) {
-    if (asked[0] !== undefined && asked[0].question !== review.question) settle();
+    if (asked[0] !== undefined && cardId(asked[0]) !== cardId(review)) settle();
     asked.push(review);
   }
   settle();

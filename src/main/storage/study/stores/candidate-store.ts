@@ -1,12 +1,15 @@
-/** Finds the questions a session could ask, with the user's schedule and marks for each. */
+/** Finds the cards a session could ask, with their schedules and the user's marks. */
 import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
-import type { SessionPlan, SessionSource } from '../../../../shared/contract/values.ts';
+import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { CardKey, CardKind } from '../../../../shared/study/card-kinds.ts';
+import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { NextRecall } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/study-day.ts';
 import type { SessionCandidate } from '../../../study/queue.ts';
 import {
+  isAskable,
   isDueOn,
   isInForce,
   joinPlannedDay,
@@ -21,12 +24,21 @@ export type CandidateSource =
   | Exclude<SessionSource, { kind: 'search' | 'questions' }>
   | { kind: 'listed'; questions: string[] };
 
-interface CandidateRow {
-  question: string;
+export interface CandidateFilter {
+  kinds: readonly CardKind[];
+  difficulties: readonly Difficulty[];
+  startedOnly: boolean;
+}
+
+/** The lowest grade of an answer that starts the other cards of its question. */
+const wellFrom = 3;
+
+interface CandidateRow extends CardKey {
   position: number;
   isSetAside: number;
   isBuried: number;
-  /** Null for a question without a card, as are the columns below. */
+  isOtherDoneToday: number;
+  /** Null for a card without a review, as are the columns below. */
   stability: number | null;
   isDue: number;
   dueInDays: number;
@@ -45,26 +57,30 @@ export class CandidateStore {
   }
 
   /**
-   * The questions of a source that are in the library and that a session of this kind can ask, with the plan's
-   * difficulties (empty for all), in the order of the source. `due` includes every question with a schedule. Fails with
+   * The cards of these kinds in a source that are in the library and can be asked, with these difficulties (empty for all),
+   * in the order of the source. `due` includes every question with a schedule. With `startedOnly`, a card in code without
+   * a schedule is included only once its question's answer was graded Good on an earlier study day. Fails with
    * `invalid-request` for a path without questions.
    */
   listCandidates(
     source: CandidateSource,
-    { kind, difficulties }: Pick<SessionPlan, 'kind' | 'difficulties'>,
+    { kinds, difficulties, startedOnly }: CandidateFilter,
   ): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
     return prepare<object, CandidateRow>(
       this.#database,
-      `SELECT library_question.id AS question, ${position ?? 'library_question.position'} AS position,
+      `SELECT library_question.id AS question, asked.value AS kind, ${position ?? 'library_question.position'} AS position,
            coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
+           EXISTS (SELECT 1 FROM card AS other WHERE other.question = library_question.id
+             AND other.kind <> asked.value AND other.last_day >= :today) AS isOtherDoneToday,
            card.stability, ${isDueOn(plannedDay, plannedMoment)} AS isDue,
            CAST(julianday(${plannedDay}) - julianday(:today) AS INTEGER) AS dueInDays,
            ${plannedMoment} AS dueAt,
            CAST(julianday(:today) - julianday(card.last_day) AS INTEGER) AS elapsedDays,
            card.lapses
          FROM ${tables}
-         LEFT JOIN card ON card.question = library_question.id
+         JOIN json_each(:kinds) AS asked ON ${isAskable('asked.value')}
+         LEFT JOIN card ON card.question = library_question.id AND card.kind = asked.value
          ${joinPlannedDay}
          LEFT JOIN (
            SELECT question, max(kind <> 'buried') AS isSetAside, max(kind = 'buried') AS isBuried
@@ -74,24 +90,27 @@ export class CandidateStore {
          WHERE ${condition ?? 'TRUE'}
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
-           AND (:kind <> 'outputs' OR library_question.has_output = 1)
-         ORDER BY position`,
+           AND (asked.value = 'answer' OR card.kind IS NOT NULL OR NOT :startedOnly OR EXISTS (
+             SELECT 1 FROM review WHERE review.question = library_question.id AND undone_at IS NULL
+               AND review.kind = 'answer' AND grade >= ${wellFrom} AND day < :today))
+         ORDER BY position, asked.key`,
     )
       .all({
         ...readMoment(this.#clock),
-        ...{ value, kind },
+        ...{ value, startedOnly: startedOnly ? 1 : 0 },
+        kinds: JSON.stringify(kinds),
         difficulties: JSON.stringify(difficulties),
       })
       .map(readCandidate);
   }
 
-  /** When recall asks a question again; null for one without a schedule or not in the library. */
+  /** When recall asks for a question's answer again; null for one without a schedule or not in the library. */
   getNextRecall(question: string): NextRecall | null {
     const row = prepare<object, { day: string; isDue: number }>(
       this.#database,
       `SELECT ${plannedDay} AS day, ${isDueOn(plannedDay, plannedMoment)} AS isDue
          FROM temp.library_question
-         JOIN card ON card.question = library_question.id
+         JOIN card ON card.question = library_question.id AND card.kind = 'answer'
          ${joinPlannedDay}
          WHERE library_question.id = :question`,
     ).get({ ...readMoment(this.#clock), question });
@@ -118,7 +137,7 @@ function planSource(source: CandidateSource): SourceQuery {
       return { tables: library, ...planPaths(source.paths) };
     case 'due':
       return {
-        tables: `(SELECT question AS id FROM card) AS scheduled
+        tables: `(SELECT DISTINCT question AS id FROM card) AS scheduled
           CROSS JOIN ${library} ON library_question.id = scheduled.id`,
       };
     case 'bookmarks':
@@ -164,12 +183,12 @@ function planPaths(paths: readonly string[]): Pick<SourceQuery, 'condition' | 'v
 }
 
 function readCandidate(row: CandidateRow): SessionCandidate {
-  const { question, position, stability, isDue, dueInDays, dueAt, elapsedDays, lapses } = row;
+  const { question, kind, position, stability, isDue, dueInDays, dueAt, elapsedDays, lapses } = row;
   return {
-    question,
-    position,
+    ...{ question, kind, position },
     isSetAside: row.isSetAside === 1,
     isBuried: row.isBuried === 1,
+    isOtherDoneToday: row.isOtherDoneToday === 1,
     card:
       stability === null
         ? null

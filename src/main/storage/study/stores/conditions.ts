@@ -37,8 +37,13 @@ export function isDueOn(day: string, moment: string): string {
 export const isCardDue = isDueOn('due_day', 'due_at');
 
 /** Joins a card with its planned day, if that differs from the scheduled one. */
-export const joinPlannedDay =
-  'LEFT JOIN temp.planned_day ON planned_day.question = library_question.id';
+export const joinPlannedDay = `LEFT JOIN temp.planned_day
+  ON planned_day.question = card.question AND planned_day.kind = card.kind`;
+
+/** The condition on a row of `temp.library_question` that it can be asked in a kind of card, given as SQL. */
+export function isAskable(kind: string): string {
+  return `CASE ${kind} WHEN 'answer' THEN 1 WHEN 'output' THEN library_question.has_output ELSE 0 END`;
+}
 
 /** On such a row: the study day it's due on, and the exact moment if it's due within the day. */
 export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
@@ -67,7 +72,7 @@ const knownStability = 21;
  * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
  * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
  * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
- * `due_day` and `due_at` are the planned ones of its card, if it has one. It takes `:todayStartsAt` of a `Moment`.
+ * It takes `:todayStartsAt` of a `Moment`.
  */
 export const learnedQuestions = selectLearned('', '');
 
@@ -87,7 +92,6 @@ function selectLearned(andMarked: string, where: string): string {
   ),
   learned AS (
     SELECT library_question.id, position, page, topic, framework,
-      ${plannedDay} AS due_day, ${plannedMoment} AS due_at,
       coalesce(is_read, 0) AS is_read, coalesce(is_aside, 0) AS is_aside,
       coalesce(is_buried, 0) AS is_buried, has_challenge, coalesce(is_solved, 0) AS is_solved,
       CASE
@@ -96,12 +100,25 @@ function selectLearned(andMarked: string, where: string): string {
         ELSE 'unseen'
       END AS standing
     FROM temp.library_question
-    LEFT JOIN card ON card.question = library_question.id
-    ${joinPlannedDay}
+    LEFT JOIN card ON card.question = library_question.id AND card.kind = 'answer'
     LEFT JOIN marked ON marked.question = library_question.id
     ${where}
   )`;
 }
+
+/**
+ * A common table expression, to go after `learned`: the cards that recall asks, of questions that aren't set aside, each
+ * with its page, `is_buried` and planned `due_day` and `due_at`.
+ */
+export const scheduledCards = `
+  scheduled AS (
+    SELECT learned.page, learned.is_buried, ${plannedDay} AS due_day, ${plannedMoment} AS due_at
+    FROM card
+    JOIN temp.asked_kind ON asked_kind.kind = card.kind
+    JOIN temp.library_question ON library_question.id = card.question AND ${isAskable('card.kind')}
+    JOIN learned ON learned.id = card.question AND NOT learned.is_aside
+    ${joinPlannedDay}
+  )`;
 
 /** On a group of rows of `learned`: the total and the number per standing, named as in `Learned`. */
 export const countLearned = `

@@ -1,11 +1,13 @@
 /** Stores planned days that differ from the scheduled ones, for this run only: they never get into study.db. */
 import type { Database } from 'better-sqlite3';
+import { cardId } from '../../../../shared/study/card-kinds.ts';
+import type { CardKind } from '../../../../shared/study/card-kinds.ts';
 import type { StudyClock } from '../../../study/study-day.ts';
 import type { PlannedCard } from '../../../study/day-plan.ts';
-import { isInForce, readMoment } from './conditions.ts';
+import { isAskable, isInForce, readMoment } from './conditions.ts';
 import { prepare } from '../../prepare.ts';
 
-/** A question that recall may ask, with its card. */
+/** A question that recall may ask, with the card of its answer. */
 export interface PlanQuestion {
   /** `<path>#<question id>` */
   question: string;
@@ -15,11 +17,16 @@ export interface PlanQuestion {
   card: PlannedCard | null;
 }
 
-type PlanRow = Omit<PlanQuestion, 'card'> &
-  Omit<PlannedCard, 'question' | 'stability' | 'isWithinDay'> & {
-    stability: number | null;
-    isWithinDay: number;
-  };
+interface QuestionRow {
+  question: string;
+  topic: string;
+}
+
+type CardRow = Omit<PlannedCard, 'isWithinDay'> & { isWithinDay: number };
+
+/** On a row of `temp.library_question`: the user hasn't set the question aside. */
+const isFree = `NOT EXISTS (SELECT 1 FROM mark WHERE mark.question = library_question.id
+  AND kind IN ('known', 'suspended') AND ${isInForce})`;
 
 export class DayPlanStore {
   readonly #database: Database;
@@ -41,38 +48,50 @@ export class DayPlanStore {
 
   /** The library's questions in library order, except those set aside by the user. */
   listQuestions(): PlanQuestion[] {
-    return prepare<object, PlanRow>(
+    const cards = new Map(
+      this.listCards(['answer']).map((card): [string, PlannedCard] => [card.question, card]),
+    );
+    return prepare<object, QuestionRow>(
       this.#database,
-      `SELECT library_question.id AS question, topic, state, stability, card.difficulty AS hardness,
-           first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at IS NOT NULL AS isWithinDay
-         FROM temp.library_question AS library_question
-         LEFT JOIN card ON card.question = library_question.id
-         WHERE NOT EXISTS (SELECT 1 FROM mark WHERE mark.question = library_question.id
-           AND kind IN ('known', 'suspended') AND ${isInForce})
-         ORDER BY position`,
+      `SELECT id AS question, topic FROM temp.library_question AS library_question
+         WHERE ${isFree} ORDER BY position`,
     )
       .all(readMoment(this.#clock))
-      .map(({ question, topic, stability, isWithinDay, ...card }) => ({
-        ...{ question, topic },
-        card:
-          stability === null
-            ? null
-            : { ...card, question, stability, isWithinDay: isWithinDay === 1 },
-      }));
+      .map((row) => ({ ...row, card: cards.get(row.question) ?? null }));
   }
 
-  /** The cards of these questions. */
-  listCards(): PlannedCard[] {
-    return this.listQuestions().flatMap(({ card }) => card ?? []);
+  /** The cards of these kinds, of the same questions. */
+  listCards(kinds: readonly CardKind[]): PlannedCard[] {
+    return prepare<object, CardRow>(
+      this.#database,
+      `SELECT question, card.kind, state, stability, card.difficulty AS hardness,
+           first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at IS NOT NULL AS isWithinDay
+         FROM card JOIN temp.library_question AS library_question
+           ON library_question.id = card.question AND ${isAskable('card.kind')}
+         WHERE ${isFree} AND card.kind IN (SELECT value FROM json_each(:kinds))
+         ORDER BY position, card.kind`,
+    )
+      .all({ ...readMoment(this.#clock), kinds: JSON.stringify(kinds) })
+      .map((card) => ({ ...card, isWithinDay: card.isWithinDay === 1 }));
   }
 
-  /** Replaces the planned days; call this in a transaction. */
-  savePlan(plan: ReadonlyMap<string, string>): void {
+  /** Replaces the planned days, by card as in `cardId`, and the kinds that recall asks; call this in a transaction. */
+  savePlan(
+    cards: readonly PlannedCard[],
+    plan: ReadonlyMap<string, string>,
+    kinds: readonly CardKind[],
+  ): void {
     prepare(this.#database, 'DELETE FROM temp.planned_day').run();
     const add = prepare(
       this.#database,
-      'INSERT INTO temp.planned_day (question, day) VALUES (?, ?)',
+      'INSERT INTO temp.planned_day (question, kind, day) VALUES (:question, :kind, :day)',
     );
-    for (const [question, day] of plan) add.run(question, day);
+    for (const card of cards) {
+      const day = plan.get(cardId(card));
+      if (day !== undefined) add.run({ ...card, day });
+    }
+    prepare(this.#database, 'DELETE FROM temp.asked_kind').run();
+    const ask = prepare(this.#database, 'INSERT INTO temp.asked_kind (kind) VALUES (?)');
+    for (const kind of kinds) ask.run(kind);
   }
 }

@@ -1,12 +1,12 @@
-/** Temporary tables of the library's questions and of planned days, so that queries can join them with study data. */
+/** Temporary tables of the library's questions, planned days and the kinds of card in use, so that queries can join them with study data. */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../../shared/address.ts';
 import type { QuestionRow } from '../../library/library-records.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
- * Creates `temp.library_question` from these questions, which are in library order, and an empty `temp.planned_day` if
- * it's missing. Call this before using a store that joins with them. They are temporary, so they're never written to
+ * Creates `temp.library_question` from these questions, which are in library order, and, if they are missing,
+ * an empty `temp.planned_day` and `temp.asked_kind` with answers only. Call this before using a store that joins with them. They are temporary, so they're never written to
  * study.db. Slow for a large library.
  */
 export function saveLibraryQuestions(database: Database, questions: readonly QuestionRow[]): void {
@@ -29,9 +29,15 @@ export function saveLibraryQuestions(database: Database, questions: readonly Que
       CREATE INDEX temp.library_question_position ON library_question (position);
       CREATE INDEX temp.library_question_page ON library_question (page, position);
       CREATE TEMP TABLE IF NOT EXISTS planned_day (
-        question TEXT PRIMARY KEY,
-        day TEXT NOT NULL           -- a study day
-      ) STRICT, WITHOUT ROWID`);
+        question TEXT NOT NULL,
+        kind TEXT NOT NULL,         -- of the card
+        day TEXT NOT NULL,          -- a study day
+        PRIMARY KEY (question, kind)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TEMP TABLE IF NOT EXISTS asked_kind (
+        kind TEXT PRIMARY KEY       -- of cards that recall asks
+      ) STRICT, WITHOUT ROWID;
+      INSERT OR IGNORE INTO temp.asked_kind (kind) VALUES ('answer')`);
     const insert = prepare(
       database,
       `INSERT INTO temp.library_question

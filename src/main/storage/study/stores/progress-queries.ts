@@ -2,7 +2,7 @@
  * The queries of the progress screen. Days in the database are study days as text, so time zones don't matter:
  * `date` and `julianday` only count calendar days. The queries take the values from `readMoment`.
  */
-import { countLearned, learnedQuestions } from './conditions.ts';
+import { countLearned, learnedQuestions, scheduledCards } from './conditions.ts';
 
 /** Fifty-three weeks. */
 const heatmapDays = 371;
@@ -23,22 +23,21 @@ export const days = `
   FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** The number of questions due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
+/** The number of cards due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
 export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
-  ${learnedQuestions},
+  ${learnedQuestions}, ${scheduledCards},
   due AS (
-    SELECT max(learned.due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day
-    FROM card JOIN learned ON learned.id = card.question WHERE NOT is_aside
+    SELECT max(due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day FROM scheduled
   )
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** Counts first reviews of the day, of questions reviewed on an earlier day, and how many of them were remembered. */
+/** Counts first reviews of the day, of cards reviewed on an earlier day, and how many of them were remembered. */
 export const retention = `
   WITH graded AS (
     SELECT day, grade,
-      lag(day) OVER (PARTITION BY question ORDER BY reviewed_at, id) AS previous
+      lag(day) OVER (PARTITION BY question, kind ORDER BY reviewed_at, id) AS previous
     FROM review WHERE undone_at IS NULL
   ),
   period (days, since) AS (
@@ -114,6 +113,6 @@ export const weakest = `
     avg(retrievability(stability, julianday(:today) - julianday(last_day))) AS recall,
     count(*) AS reviewed, sum(lapses) AS lapses
   FROM card JOIN learned ON learned.id = card.question
-  WHERE NOT is_aside
+  WHERE NOT is_aside AND card.kind = 'answer'
   GROUP BY page HAVING count(*) >= 2
   ORDER BY recall, lapses DESC, min(position) LIMIT ${maxWeakest}`;

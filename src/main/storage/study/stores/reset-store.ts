@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
+import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import type { StudyReset } from '../../../../shared/study/study-data.ts';
 import { ReviewStore } from './review-store.ts';
 import { SessionStore } from './session-store.ts';
@@ -26,6 +27,11 @@ const conflicts: Record<TakenTable, string> = {
     'ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at, current = excluded.current',
   session_item: 'ON CONFLICT (session, position) DO NOTHING',
   session_step: 'ON CONFLICT (session, number) DO NOTHING',
+};
+
+/** The columns that rows taken by an older version lack. */
+const ofOlderRows: Row = {
+  ...{ kind: 'answer', card_kind: 'answer', current_kind: 'answer', attempt: null },
 };
 
 export class ResetStore {
@@ -88,7 +94,8 @@ export class ResetStore {
       this.#endSessions(ended, reset.resetAt);
       const reviews = new ReviewStore(this.#database);
       const questions = new Set(taken.review.map(({ question }) => String(question)));
-      for (const question of questions) reviews.replay(question);
+      for (const question of questions)
+        for (const kind of cardKinds) reviews.replay({ question, kind });
     });
   }
 
@@ -157,6 +164,6 @@ export class ResetStore {
       this.#database,
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${conflicts[table]}`,
     );
-    for (const row of rows) insert.run(row);
+    for (const row of rows) insert.run({ ...ofOlderRows, ...row });
   }
 }

@@ -1,12 +1,13 @@
 /** The log of graded answers, and the schedules derived from it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import type { CardKey } from '../../../../shared/study/card-kinds.ts';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
-const cardColumns = `question, state, step, stability, difficulty, reviews, lapses,
+const cardColumns = `question, kind, state, step, stability, difficulty, reviews, lapses,
   first_day AS firstDay, last_day AS lastDay, due_day AS dueDay, due_at AS dueAt`;
 
 export class ReviewStore {
@@ -16,22 +17,24 @@ export class ReviewStore {
     this.#database = database;
   }
 
-  /** The current schedule of a question; null before its first review. */
-  getCard(question: string): Card | null {
-    const card = prepare<string, Card>(
+  /** The current schedule of a card; null before its first review. */
+  getCard({ question, kind }: CardKey): Card | null {
+    const card = prepare<[string, string], Card>(
       this.#database,
-      `SELECT ${cardColumns} FROM card WHERE question = ?`,
-    ).get(question);
+      `SELECT ${cardColumns} FROM card WHERE question = ? AND kind = ?`,
+    ).get(question, kind);
     return card ?? null;
   }
 
-  /** The number of questions first reviewed on a study day. */
-  countFirstReviewed(day: string): number {
-    return (
-      prepare<string, number>(this.#database, 'SELECT count(*) FROM card WHERE first_day = ?')
-        .pluck()
-        .get(day) ?? 0
-    );
+  /** The number of questions first reviewed on a study day, and of their cards in code. */
+  countFirstReviewed(day: string): { answers: number; inCode: number } {
+    const counts = prepare<string, { answers: number; inCode: number }>(
+      this.#database,
+      `SELECT count(*) FILTER (WHERE kind = 'answer') AS answers,
+         count(*) FILTER (WHERE kind <> 'answer') AS inCode
+         FROM card WHERE first_day = ?`,
+    ).get(day);
+    return counts ?? { answers: 0, inCode: 0 };
   }
 
   /** Adds a review of a question that's already stored, and schedules it; returns the review's id and the new schedule. */
@@ -46,12 +49,12 @@ export class ReviewStore {
         .get(review.question);
       prepare(
         this.#database,
-        `INSERT INTO review (id, question, reviewed_at, day, grade, retention)
-           VALUES (:id, :question, :reviewedAt, :day, :grade, :retention)`,
+        `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention)
+           VALUES (:id, :question, :kind, :reviewedAt, :day, :grade, :retention)`,
       )
         // Reviews are replayed in order of time, so their times must increase even if the clock was set back.
         .run({ ...review, id, reviewedAt: Math.max(review.reviewedAt, (last ?? 0) + 1) });
-      const card = this.replay(review.question);
+      const card = this.replay(review);
       if (card === null) throw new Error(`A review of ${review.question} was not kept.`);
       return { review: id, card };
     });
@@ -60,13 +63,12 @@ export class ReviewStore {
   /** Undoes a review: it stays in the log but no longer counts; `at` in ms since 1970. */
   undoReview(review: string, at: number): void {
     writeStudy(this.#database, () => {
-      const question = prepare<[number, string], string>(
+      const card = prepare<[number, string], CardKey>(
         this.#database,
-        'UPDATE review SET undone_at = ? WHERE id = ? AND undone_at IS NULL RETURNING question',
-      )
-        .pluck()
-        .get(at, review);
-      if (question !== undefined) this.replay(question);
+        `UPDATE review SET undone_at = ? WHERE id = ? AND undone_at IS NULL
+           RETURNING question, kind`,
+      ).get(at, review);
+      if (card !== undefined) this.replay(card);
     });
   }
 
@@ -83,16 +85,19 @@ export class ReviewStore {
     );
   }
 
-  /** Rebuilds the schedule of a question from the reviews that count; without any, removes it and returns null. */
-  replay(question: string): Card | null {
+  /** Rebuilds the schedule of a card from the reviews that count; without any, removes it and returns null. */
+  replay({ question, kind }: CardKey): Card | null {
     return writeStudy(this.#database, () => {
-      const reviews = prepare<string, Review>(
+      const reviews = prepare<[string, string], Review>(
         this.#database,
-        `SELECT question, reviewed_at AS reviewedAt, day, grade, retention FROM review
-           WHERE question = ? AND undone_at IS NULL ORDER BY reviewed_at, id`,
-      ).all(question);
+        `SELECT question, kind, reviewed_at AS reviewedAt, day, grade, retention FROM review
+           WHERE question = ? AND kind = ? AND undone_at IS NULL ORDER BY reviewed_at, id`,
+      ).all(question, kind);
       const card = replayReviews(reviews);
-      prepare(this.#database, 'DELETE FROM card WHERE question = ?').run(question);
+      prepare(this.#database, 'DELETE FROM card WHERE question = ? AND kind = ?').run(
+        question,
+        kind,
+      );
       if (card !== null) this.#addCard(card);
       return card;
     });
@@ -101,9 +106,9 @@ export class ReviewStore {
   #addCard(card: Card): void {
     prepare(
       this.#database,
-      `INSERT INTO card (question, state, step, stability, difficulty, reviews, lapses,
+      `INSERT INTO card (question, kind, state, step, stability, difficulty, reviews, lapses,
            first_day, last_day, due_day, due_at)
-         VALUES (:question, :state, :step, :stability, :difficulty, :reviews, :lapses,
+         VALUES (:question, :kind, :state, :step, :stability, :difficulty, :reviews, :lapses,
            :firstDay, :lastDay, :dueDay, :dueAt)`,
     ).run(card);
   }

@@ -1,6 +1,7 @@
 /** Stores sessions: the questions each asks, the steps taken, and the current question. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import type { Attempt, CardKey, CardKind } from '../../../../shared/study/card-kinds.ts';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { SessionPlan } from '../../../../shared/contract/values.ts';
 import type { RevealStage } from '../../../../shared/study/session-kinds.ts';
@@ -15,8 +16,12 @@ import { prepare } from '../../prepare.ts';
 export interface CurrentQuestion {
   /** Null when everything is answered. */
   current: string | null;
+  /** The kind of its card. */
+  currentKind: CardKind;
   stage: RevealStage;
   typed: string;
+  /** Null before the first try or hint, and for a card that isn't answered in code. */
+  attempt: Attempt | null;
   /** In ms. */
   elapsedMs: number;
 }
@@ -36,7 +41,7 @@ export interface StoredStep extends Omit<SessionStepRecord, 'number'> {
 /** The part of a step needed for counting. */
 export type StepSummary = Pick<
   StoredStep,
-  'question' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
+  'question' | 'cardKind' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
 >;
 
 /** A value changed by a step, before and after. */
@@ -54,7 +59,24 @@ export interface BeforeStep {
   place: CurrentQuestion;
 }
 
-const currentColumns = 'current, stage, typed, elapsed_ms AS elapsedMs';
+/** The state before any question is asked, and after the last. */
+const nothingAsked: CurrentQuestion = {
+  current: null,
+  currentKind: 'answer',
+  stage: 'question',
+  typed: '',
+  attempt: null,
+  elapsedMs: 0,
+};
+
+/** A question that has just been asked. */
+export function askAnew(card: CardKey | null): CurrentQuestion {
+  return card === null
+    ? nothingAsked
+    : { ...nothingAsked, current: card.question, currentKind: card.kind };
+}
+
+type OpenRow = Omit<StoredSession, 'plan' | 'attempt'> & { plan: string; attempt: string | null };
 
 export class SessionStore {
   readonly #database: Database;
@@ -65,52 +87,47 @@ export class SessionStore {
 
   /** The session that hasn't ended; null if there is none. */
   getOpen(): StoredSession | null {
-    const row = prepare<[], Omit<StoredSession, 'plan'> & { plan: string }>(
+    const row = prepare<[], OpenRow>(
       this.#database,
-      `SELECT id, plan, started_at AS startedAt, ${currentColumns} FROM session WHERE ended_at IS NULL`,
+      `SELECT id, plan, started_at AS startedAt, current, current_kind AS currentKind, stage, typed,
+         attempt, elapsed_ms AS elapsedMs FROM session WHERE ended_at IS NULL`,
     ).get();
-    return row === undefined ? null : { ...row, plan: JSON.parse(row.plan) as SessionPlan };
+    if (row === undefined) return null;
+    const { plan, attempt } = row;
+    return {
+      ...row,
+      plan: JSON.parse(plan) as SessionPlan,
+      attempt: attempt === null ? null : (JSON.parse(attempt) as Attempt),
+    };
   }
 
   /** Opens a session with these questions, none of them current yet; `at` in ms since 1970. */
   addSession(plan: SessionPlan, queue: readonly QueueItem[], at: number): StoredSession {
     return writeStudy(this.#database, () => {
       const id = randomUUID();
-      const current: CurrentQuestion = {
-        current: null,
-        stage: 'question',
-        typed: '',
-        elapsedMs: 0,
-      };
       prepare(
         this.#database,
-        `INSERT INTO session (id, kind, plan, started_at, stage, typed, elapsed_ms)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      ).run(
-        id,
-        plan.kind,
-        JSON.stringify(plan),
-        at,
-        current.stage,
-        current.typed,
-        current.elapsedMs,
-      );
+        `INSERT INTO session (id, kind, plan, started_at, current_kind, stage, typed, elapsed_ms)
+           VALUES (:id, :kind, :plan, :at, :currentKind, :stage, :typed, :elapsedMs)`,
+      ).run({ ...nothingAsked, id, kind: plan.kind, plan: JSON.stringify(plan), at });
       const insert = prepare(
         this.#database,
-        'INSERT INTO session_item (session, position, question, is_new) VALUES (?, ?, ?, ?)',
+        `INSERT INTO session_item (session, position, question, kind, is_new)
+           VALUES (?, ?, ?, ?, ?)`,
       );
-      queue.forEach(({ question, isNew }, index) =>
-        insert.run(id, index + 1, question, isNew ? 1 : 0),
+      queue.forEach(({ question, kind, isNew }, index) =>
+        insert.run(id, index + 1, question, kind, isNew ? 1 : 0),
       );
-      return { ...current, id, plan, startedAt: at };
+      return { ...nothingAsked, id, plan, startedAt: at };
     });
   }
 
   /** The questions of the session, in order. */
   listItems(session: string): QueueItem[] {
-    return prepare<string, { question: string; isNew: number }>(
+    return prepare<string, CardKey & { isNew: number }>(
       this.#database,
-      'SELECT question, is_new AS isNew FROM session_item WHERE session = ? ORDER BY position',
+      `SELECT question, kind, is_new AS isNew FROM session_item
+         WHERE session = ? ORDER BY position`,
     )
       .all(session)
       .map((row) => ({ ...row, isNew: row.isNew === 1 }));
@@ -120,7 +137,8 @@ export class SessionStore {
   listSteps(session: string): StepSummary[] {
     return prepare<string, StepSummary>(
       this.#database,
-      `SELECT question, kind, grade, review, due_at AS dueAt, elapsed_ms AS elapsedMs, day
+      `SELECT question, card_kind AS cardKind, kind, grade, review, due_at AS dueAt,
+           elapsed_ms AS elapsedMs, day
          FROM session_step WHERE session = ? ORDER BY number`,
     ).all(session);
   }
@@ -129,21 +147,21 @@ export class SessionStore {
   getLastStep(session: string): StoredStep | null {
     const row = prepare<string, Omit<StoredStep, 'before'> & { before: string }>(
       this.#database,
-      `SELECT question, text, difficulty, kind, grade, review, due_at AS dueAt, before, typed,
-           elapsed_ms AS elapsedMs, taken_at AS takenAt, day
+      `SELECT question, card_kind AS cardKind, text, difficulty, kind, grade, review, due_at AS dueAt,
+           before, typed, elapsed_ms AS elapsedMs, taken_at AS takenAt, day
          FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1`,
     ).get(session);
-    return row === undefined ? null : { ...row, before: JSON.parse(row.before) as BeforeStep };
+    return row === undefined ? null : { ...row, before: parseBefore(row.before) };
   }
 
   addStep(session: string, step: StoredStep): void {
     writeStudy(this.#database, () =>
       prepare(
         this.#database,
-        `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at,
-             before, typed, elapsed_ms, taken_at, day)
-           SELECT :session, coalesce(max(number), 0) + 1, :question, :text, :difficulty, :kind, :grade, :review, :dueAt,
-             :before, :typed, :elapsedMs, :takenAt, :day
+        `INSERT INTO session_step (session, number, question, card_kind, text, difficulty, kind, grade, review,
+             due_at, before, typed, elapsed_ms, taken_at, day)
+           SELECT :session, coalesce(max(number), 0) + 1, :question, :cardKind, :text, :difficulty, :kind, :grade, :review,
+             :dueAt, :before, :typed, :elapsedMs, :takenAt, :day
            FROM session_step WHERE session = :session`,
       ).run({ ...step, session, before: JSON.stringify(step.before) }),
     );
@@ -176,9 +194,12 @@ export class SessionStore {
     writeStudy(this.#database, () =>
       prepare(
         this.#database,
-        `UPDATE session SET current = :current, stage = :stage, typed = :typed, elapsed_ms = :elapsedMs
-           WHERE id = :session`,
-      ).run({ ...current, session }),
+        `UPDATE session SET current = :current, current_kind = :currentKind, stage = :stage,
+           typed = :typed, attempt = :attempt, elapsed_ms = :elapsedMs WHERE id = :session`,
+      ).run({
+        ...{ ...current, session },
+        attempt: current.attempt === null ? null : JSON.stringify(current.attempt),
+      }),
     );
   }
 
@@ -197,4 +218,10 @@ export class SessionStore {
       return ended.get({ session, at }) ?? at;
     });
   }
+}
+
+/** A step taken by an older version has no kind or attempt. */
+function parseBefore(json: string): BeforeStep {
+  const before = JSON.parse(json) as BeforeStep;
+  return { ...before, place: { ...nothingAsked, ...before.place } };
 }

@@ -17,6 +17,7 @@ import {
   countLearned,
   learnedOnPage,
   learnedQuestions,
+  scheduledCards,
 } from './conditions.ts';
 import { parseMarks } from './study-reader.ts';
 import { prepare } from '../../prepare.ts';
@@ -105,17 +106,19 @@ function selectListed({ where, since }: ListQuery): string {
     ORDER BY since DESC, question.id`;
 }
 
-/** On a row of `learned`: recall asks it today, if it's due. */
-const isAsked = '(NOT is_aside AND NOT is_buried)';
-
 function selectProgress(learned: string): string {
-  return `WITH ${learned}
-    SELECT page AS path, ${countLearned}, sum(is_read) AS read,
-      coalesce(sum(${isAsked} AND ${isCardDue}), 0) AS due,
-      coalesce(sum(${isAsked} AND due_day = :today AND NOT ${isCardDue}), 0) AS laterToday,
-      min(due_at) FILTER (WHERE ${isAsked} AND due_at > :now) AS nextDueAt,
+  return `WITH ${learned}, ${scheduledCards},
+    waiting AS (
+      SELECT page, sum(${isCardDue}) AS due, sum(due_day = :today AND NOT ${isCardDue}) AS later,
+        min(due_at) FILTER (WHERE due_at > :now) AS next_due_at
+      FROM scheduled WHERE NOT is_buried GROUP BY page
+    )
+    SELECT learned.page AS path, ${countLearned}, sum(is_read) AS read,
+      coalesce(waiting.due, 0) AS due, coalesce(waiting.later, 0) AS laterToday,
+      waiting.next_due_at AS nextDueAt,
       sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
-    FROM learned GROUP BY page ORDER BY min(position)`;
+    FROM learned LEFT JOIN waiting ON waiting.page = learned.page
+    GROUP BY learned.page ORDER BY min(position)`;
 }
 
 export class StudyLists {
@@ -174,7 +177,7 @@ export class StudyLists {
     return prepare<object, PageProgress>(this.#database, query).get({ ...moment, path }) ?? null;
   }
 
-  /** How many questions are due now. */
+  /** How many cards are due now. */
   countDue(): number {
     return this.listProgress().reduce((sum, { due }) => sum + due, 0);
   }

@@ -23,7 +23,7 @@ const selectStudy = `
     card.reviews, card.lapses
   FROM question
   LEFT JOIN note ON note.question = question.id
-  LEFT JOIN card ON card.question = question.id`;
+  LEFT JOIN card ON card.question = question.id AND card.kind = 'answer'`;
 
 export class StudyReader {
   readonly #database: Database;

@@ -5,21 +5,20 @@ import { findDamage } from '../../../../../src/main/storage/study/tables/find-da
 import { studyMigrations } from '../../../../../src/main/storage/study/migrations/migrations.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
-import { dump, page, studyALittle, tickingClock } from '../little-study.ts';
+import { dump, openOlder, page, studyALittle, tickingClock } from '../little-study.ts';
 
 const folder = useTempFolder();
 
 test('migration 11 keeps every row with its checksum, and leaves enums to the app', () => {
   const file = join(folder.path, 'study.db');
-  const old = openStudyDatabase(file, studyMigrations.slice(0, 10)).database;
-  studyALittle(old, tickingClock());
+  const old = openOlder(file, 10, (database) => studyALittle(database, tickingClock()));
   old.exec(`INSERT INTO pack (id, name, kind, location, is_on, is_removed) VALUES ('m', 'M', 'zip', '/m', 1, 0);
     INSERT INTO note_image (hash, type, width, height, bytes) VALUES ('0', 'image/png', 3, 2, x'00ff')`);
   const before = [dump(old), old.prepare('SELECT * FROM pack').all()];
   expect(() => old.exec(`UPDATE question SET difficulty = 'fiendish'`)).toThrow(/CHECK/);
   old.close();
 
-  const { database } = openStudyDatabase(file);
+  const { database } = openStudyDatabase(file, studyMigrations.slice(0, 11));
   expect([dump(database), database.prepare('SELECT * FROM pack').all()]).toEqual(before);
   expect(database.pragma('foreign_key_check')).toEqual([]);
   expect(findDamage(database)).toEqual({ rows: [], totals: [] });

@@ -41,7 +41,8 @@ describe('getNextRecall', () => {
 
   test('returns the day a question is planned for, not the one it is scheduled for', () => {
     schedule({ dueDay: '2026-11-20', dueAt: null });
-    new DayPlanStore(library.database, library.clock).savePlan(new Map([[id, '2026-11-23']]));
+    const dayPlan = new DayPlanStore(library.database, library.clock);
+    dayPlan.savePlan(dayPlan.listCards(['answer']), new Map([[id, '2026-11-23']]), ['answer']);
     expect(candidates.getNextRecall(id)).toEqual({ day: '2026-11-23', isDue: false });
   });
 

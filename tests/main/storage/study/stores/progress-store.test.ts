@@ -43,7 +43,7 @@ function read(): Progress {
 /** A review at noon UTC on the day, or the given number of minutes later. */
 function review(question: string, day: string, grade: Grade, minutes = 0): LoggedReview {
   const reviewedAt = Date.parse(`${day}T12:00:00Z`) + minutes * 60_000;
-  return { question, reviewedAt, day, grade, retention: 0.9 };
+  return { question, kind: 'answer', reviewedAt, day, grade, retention: 0.9 };
 }
 
 function log(...reviews: LoggedReview[]): void {
@@ -180,7 +180,7 @@ describe.each(starts)('in %s, where a study day starts at %s', (zone, start) => 
         const reviewedAt = startsAt + after;
         const question = questions[index] ?? '';
         return {
-          ...{ question, reviewedAt, grade: 3, retention: 0.9 },
+          ...{ question, kind: 'answer', reviewedAt, grade: 3, retention: 0.9 },
           day: studyDayOf(reviewedAt, 4, zone),
         };
       }),
@@ -337,10 +337,10 @@ test('the time of all sessions is summed by day', () => {
   const { database } = library;
   const hash = new QuestionStore(database).saveText(makeQuestion('char'));
   database.exec(
-    `INSERT INTO session (id, kind, plan, started_at, ended_at, current, stage, typed, elapsed_ms) VALUES ('one', 'cram', '{}', 1, NULL, NULL, 'question', '', 0)`,
+    `INSERT INTO session (id, kind, plan, started_at, ended_at, current_kind, stage, typed, elapsed_ms) VALUES ('one', 'cram', '{}', 1, NULL, 'answer', 'question', '', 0)`,
   );
   const insert = database.prepare(
-    `INSERT INTO session_step (session, number, question, text, difficulty, kind, grade, review, due_at, before, typed, elapsed_ms, taken_at, day) VALUES ('one', :number, :question, :hash, 'easy', 'grade', 3, NULL, NULL, '{}', '', :elapsed, 1, :day)`,
+    `INSERT INTO session_step (session, number, question, card_kind, text, difficulty, kind, grade, review, due_at, before, typed, elapsed_ms, taken_at, day) VALUES ('one', :number, :question, 'answer', :hash, 'easy', 'grade', 3, NULL, NULL, '{}', '', :elapsed, 1, :day)`,
   );
   [
     ['2026-11-13', 1000],
@@ -500,7 +500,7 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   // Nine earlier reviews of each, twenty days apart.
   library.database.exec(`
     WITH RECURSIVE turn (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM turn WHERE number < 9)
-    INSERT INTO review (id, question, reviewed_at, day, grade, retention, undone_at) SELECT id || number, question, reviewed_at - number * 20 * 86400000,
+    INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention, undone_at) SELECT id || number, question, kind, reviewed_at - number * 20 * 86400000,
       date(day, (-20 * number) || ' days'), grade, retention, NULL FROM review, turn`);
   const progress = read();
   expect(progress.reviews.all).toBe(100_000);

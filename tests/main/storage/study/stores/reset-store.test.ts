@@ -180,7 +180,7 @@ describe('study after a reset', () => {
       clock.now(),
     );
     resets.undo(id);
-    const card = new ReviewStore(database).getCard(`${page}#one`);
+    const card = new ReviewStore(database).getCard({ question: `${page}#one`, kind: 'answer' });
     expect(card?.reviews).toBe(2);
     expect(
       query(`SELECT grade FROM review WHERE question = '${page}#one' ORDER BY reviewed_at`),

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void database.close());
 
 function review(afterMs: number, grade: Grade, day = '2026-11-21'): Review {
-  return { question, reviewedAt: start + afterMs, day, grade, retention: 0.9 };
+  return { question, kind: 'answer', reviewedAt: start + afterMs, day, grade, retention: 0.9 };
 }
 
 function listLog(): unknown[] {
@@ -37,10 +37,10 @@ function listLog(): unknown[] {
 
 describe('gradeCard', () => {
   test('stores the review and schedules the question', () => {
-    expect(reviews.getCard(question)).toBeNull();
+    expect(reviews.getCard({ question, kind: 'answer' })).toBeNull();
     const { card } = reviews.gradeCard(review(0, 3));
     expect(card).toEqual(replayReviews([review(0, 3)]));
-    expect(reviews.getCard(question)).toEqual(card);
+    expect(reviews.getCard({ question, kind: 'answer' })).toEqual(card);
     const second = reviews.gradeCard(review(600_000, 4));
     expect(second.card).toEqual(replayReviews([review(0, 3), review(600_000, 4)]));
   });
@@ -64,9 +64,11 @@ describe('undoReview', () => {
     const first = reviews.gradeCard(review(0, 1));
     const second = reviews.gradeCard(review(60_000, 4));
     reviews.undoReview(first.review, start + 90_000);
-    expect(reviews.getCard(question)).toEqual(replayReviews([review(60_000, 4)]));
+    expect(reviews.getCard({ question, kind: 'answer' })).toEqual(
+      replayReviews([review(60_000, 4)]),
+    );
     reviews.undoReview(second.review, start + 95_000);
-    expect(reviews.getCard(question)).toBeNull();
+    expect(reviews.getCard({ question, kind: 'answer' })).toBeNull();
     expect(listLog()).toEqual([
       { at: start, undone: start + 90_000 },
       { at: start + 60_000, undone: start + 95_000 },
@@ -85,6 +87,7 @@ describe('undoReview', () => {
 test('questions reviewed for the first time on a study day are counted', () => {
   reviews.gradeCard(review(0, 1));
   reviews.gradeCard(review(86_400_000, 3, '2026-11-22'));
-  expect(reviews.countFirstReviewed('2026-11-21')).toBe(1);
-  expect(reviews.countFirstReviewed('2026-11-22')).toBe(0);
+  reviews.gradeCard({ ...review(86_400_001, 3, '2026-11-22'), kind: 'output' });
+  expect(reviews.countFirstReviewed('2026-11-21')).toEqual({ answers: 1, inCode: 0 });
+  expect(reviews.countFirstReviewed('2026-11-22')).toEqual({ answers: 0, inCode: 1 });
 });

@@ -72,6 +72,7 @@ describe('settings', () => {
     evenDays: true,
     easyDays: [6],
     reminderHour: 19,
+    skippedKinds: ['output'],
   };
 
   test('are the defaults until the user changes them', () => {

@@ -1,0 +1,38 @@
+/** The kinds of card: the ways in which a question can be asked, each with a schedule of its own. */
+
+/**
+ * `answer`: say the answer; `output`: predict what the code prints; `gap`: fill the hole in the code; `task`: solve the
+ * challenge.
+ */
+export const cardKinds = ['answer', 'output', 'gap', 'task'] as const;
+
+export type CardKind = (typeof cardKinds)[number];
+
+/** The kinds that are answered in code. Each starts the day after the question's answer was first graded Good. */
+export const codeKinds = ['output'] as const satisfies CardKind[];
+
+export type CodeKind = (typeof codeKinds)[number];
+
+/** A card: a question asked in one way. */
+export interface CardKey {
+  /** `<path>#<question id>` */
+  question: string;
+  kind: CardKind;
+}
+
+/** A card's key as text: the question's address, with the kind after a second `#` unless it is `answer`. */
+export function cardId({ question, kind }: CardKey): string {
+  return kind === 'answer' ? question : `${question}#${kind}`;
+}
+
+/** How the user has got on with a card that is answered in code. */
+export interface Attempt {
+  /** How many tries were wrong. */
+  wrong: number;
+  hints: number;
+  /** Null while the card is being answered. */
+  outcome: 'right' | 'given-up' | null;
+}
+
+/** The most tries or hints that are counted. */
+export const maxAttempts = 1000;

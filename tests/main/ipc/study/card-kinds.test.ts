@@ -1,0 +1,191 @@
+/** Questions asked in several ways, each on a schedule computed by hand. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CardKind } from '../../../../src/shared/study/card-kinds.ts';
+import type { Grade } from '../../../../src/shared/study/grades.ts';
+import type { SessionPlan } from '../../../../src/shared/contract/values.ts';
+import type { SessionView } from '../../../../src/shared/study/sessions.ts';
+import { buildPlan, create, dataTypes, useStudyApp } from '../../study/study-app.ts';
+
+const app = useStudyApp();
+const page: SessionPlan['source'] = { kind: 'path', path: '/sql/schema-design/data-types' };
+const printing = "```js\nconsole.log('one');\n```\n\n```text output\none\n```\n\n";
+
+beforeEach(() => {
+  const file = 'content/qa/sql/schema-design/data-types.md';
+  const text = readFileSync(join(app.folder.path, file), 'utf8');
+  const code = printing.replaceAll(/^(?=.)/gm, '      ');
+  app.folder.write(file, text.replace('      It is one', `${code}      It is one`));
+  app.reindex();
+});
+
+function goTo(day: string): void {
+  app.now = Date.parse(`${day}T10:00:00Z`);
+}
+
+async function start(source = page): Promise<SessionView> {
+  return await app.handlers.startSession(buildPlan({ source }));
+}
+
+/** The view after the grades in turn, whatever is asked. */
+async function grade(view: SessionView, ...grades: Grade[]): Promise<SessionView> {
+  let graded = view;
+  for (const given of grades) {
+    const { question } = graded.current ?? expect.unreachable();
+    graded = await app.handlers.gradeQuestion(graded.id, question, given, 900, graded.revision);
+  }
+  return graded;
+}
+
+/** A session with these grades, and the kinds of card that it asked, without repetitions. */
+async function study(source: SessionPlan['source'], ...grades: Grade[]): Promise<CardKind[]> {
+  let view = await start(source);
+  const asked = new Set<CardKind>();
+  for (const given of grades) {
+    asked.add(view.current?.kind ?? expect.unreachable());
+    view = await grade(view, given);
+  }
+  expect(view.current).toBeNull();
+  await app.handlers.endSession(view.id);
+  return [...asked];
+}
+
+/** How many cards a session would ask. */
+async function countOffered(source = page): Promise<number> {
+  return (await app.handlers.getSessionOffer(buildPlan({ source }))).length;
+}
+
+function listCards(): unknown[] {
+  return app.database
+    .prepare('SELECT kind, reviews, due_day AS due, due_at AS at FROM card ORDER BY question, kind')
+    .all();
+}
+
+/** Good twice on one day: FSRS's first stability for Good is 2.3 days, and so is the interval, rounded: 2 days. */
+const [learned, interval] = [[3, 3] as const, 2];
+
+describe('a question with an output', () => {
+  test('is asked for it from the day after its answer was first graded Good, on a schedule of its own', async () => {
+    expect(await study(page, ...learned)).toEqual(['answer']);
+    expect(listCards()).toEqual([
+      { kind: 'answer', reviews: interval, due: '2026-11-23', at: null },
+    ]);
+    expect(await countOffered()).toBe(0);
+
+    goTo('2026-11-22');
+    expect(await app.handlers.getSessionOffer(buildPlan({ source: page }))).toMatchObject({
+      ...{ due: 0, new: 0, newInCode: 1, length: 1, total: 1 },
+    });
+    expect(await study(page, ...learned)).toEqual(['output']);
+    expect(listCards()).toEqual([
+      { kind: 'answer', reviews: 2, due: '2026-11-23', at: null },
+      { kind: 'output', reviews: 2, due: '2026-11-24', at: null },
+    ]);
+
+    goTo('2026-11-23');
+    expect(await study(page, 3)).toEqual(['answer']);
+    expect(await countOffered()).toBe(0);
+    goTo('2026-11-24');
+    expect(await study(page, 3)).toEqual(['output']);
+    expect(listCards()).toMatchObject([{ reviews: 3 }, { reviews: 3 }]);
+  });
+
+  test('isn’t asked for it after Hard or Again', async () => {
+    expect(await study(page, 1, 2, 4)).toEqual(['answer']);
+    // Easy is better than Good.
+    goTo('2026-11-22');
+    expect(await countOffered()).toBe(1);
+  });
+
+  test('isn’t asked for it while its only grades are Again and Hard', async () => {
+    const view = await grade(await start(), 1, 2);
+    await app.handlers.endSession(view.id);
+    goTo('2026-11-22');
+    expect(await study(page, 2, 2, 3, 3)).toEqual(['answer']);
+  });
+
+  test('is asked in one way a day, unless nothing else is due', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    await study(page, ...learned);
+    goTo('2026-11-24');
+    // Both are due; the answer has been due for longer.
+    expect(await app.handlers.getSessionOffer(buildPlan({ source: page }))).toMatchObject({
+      ...{ due: 2, length: 1 },
+    });
+    expect(await study(page, 3)).toEqual(['answer']);
+    expect(await study(page, 3)).toEqual(['output']);
+    expect(await countOffered()).toBe(0);
+  });
+
+  test('isn’t asked again in another way while other questions are due', async () => {
+    const all: SessionPlan['source'] = { kind: 'paths', paths: ['/sql/schema-design'] };
+    app.settings = { dailyNewLimit: 2 };
+    expect(await study(all, 3, 3, 3, 3)).toEqual(['answer']);
+    app.settings = { dailyNewLimit: 1 };
+    goTo('2026-11-22');
+    await study(page, ...learned);
+    goTo('2026-11-24');
+    app.settings = { dailyNewLimit: 0 };
+    const view = await start(all);
+    expect(view.left).toEqual({ new: 0, learning: 0, due: 2 });
+    const next = await grade(view, 3);
+    expect([view.current, next.current]).toMatchObject([
+      { question: dataTypes, kind: 'answer' },
+      { question: create, kind: 'answer' },
+    ]);
+    await grade(next, 3);
+  });
+
+  test('keeps an attempt and its schedule through a kill, an overruled grade and undo', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    const { id, current } = await start();
+    expect(current).toMatchObject({ kind: 'output', attempt: null });
+    expect(current?.outputs).toMatchObject([{ text: 'one\n' }]);
+    const attempt = { wrong: 1, hints: 2, outcome: 'right' } as const;
+    await app.handlers.saveSessionStage(id, dataTypes, 'answer', 'one', 900, attempt);
+    app.open();
+    const view = (await app.handlers.getSession()) ?? expect.unreachable();
+    const shown = { kind: 'output', stage: 'answer', typed: 'one', attempt };
+    expect(view.current).toMatchObject(shown);
+
+    const before = listCards();
+    await grade(view, 4);
+    expect(listCards()).toMatchObject([{ kind: 'answer', reviews: 2 }, { kind: 'output' }]);
+    expect((await app.handlers.undoStep(id)).current).toMatchObject(shown);
+    expect(listCards()).toEqual(before);
+  });
+
+  test('isn’t asked for it if the user has turned that off, nor counted as due', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    await study(page, ...learned);
+    app.settings = { skippedKinds: ['output'] };
+    goTo('2026-11-24');
+    expect(await app.handlers.getSessionOffer(buildPlan({ source: page }))).toMatchObject({
+      ...{ due: 1, length: 1 },
+    });
+    expect(await study(page, 3)).toEqual(['answer']);
+    expect(await countOffered()).toBe(0);
+  });
+
+  test('is asked for it in a session of due questions, within the daily limit of new ones', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    expect(await countOffered({ kind: 'due' })).toBe(1);
+    app.settings = { dailyNewLimit: 0 };
+    expect(await countOffered({ kind: 'due' })).toBe(0);
+  });
+
+  test('is set aside in all ways', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    const view = await start();
+    await app.handlers.setAside(view.id, dataTypes, 'suspend');
+    await app.handlers.endSession(view.id);
+    goTo('2026-11-30');
+    expect(await countOffered()).toBe(0);
+  });
+});
