@@ -37,8 +37,10 @@ ${text}
   await seedReviews(desk, [['/tea/brewing/water#q1', 1, 4]]);
 }
 
+/** The reviews in the order of their times. */
 function readReviews(desk: Desk): unknown[] {
-  return readTables(desk.userData, 'review')['review'] ?? [];
+  const reviews = readTables(desk.userData, 'review')['review'] as { reviewed_at: number }[];
+  return reviews.sort((a, b) => a.reviewed_at - b.reviewed_at);
 }
 
 test('an output card is typed, checked with a wrong try and a hint, and graded as proposed', async ({
@@ -128,6 +130,7 @@ test('Enter on a button of a graded card presses the button', async ({ desk }) =
   await prepare(desk, code, fence('text output', printed));
   const { page } = await desk.launch();
   await startSession(page, recallWater);
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type(printed);
   await page.keyboard.press('Control+Enter');
   await expect(result(page)).toBeFocused();

@@ -9,7 +9,7 @@ export const cardKinds = ['answer', 'output', 'gap', 'task'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** The kinds that are answered in code. Each starts the day after the question's answer was first graded Good. */
-export const codeKinds = ['output'] as const satisfies CardKind[];
+export const codeKinds = ['output', 'gap', 'task'] as const satisfies CardKind[];
 
 export type CodeKind = (typeof codeKinds)[number];
 

@@ -1,5 +1,7 @@
 /** Sessions as the window shows them: the offer, the open session, its summary, and interview reports. */
+import type { Challenge } from '../challenges.ts';
 import type { SessionPlan, SessionSource } from '../contract/values.ts';
+import type { AskedGap } from '../gaps.ts';
 import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { Attempt, CardKind } from './card-kinds.ts';
@@ -51,6 +53,10 @@ export interface SessionQuestion {
   rendered: RenderedQuestion;
   /** The outputs that are asked for, in order; empty unless it asks for outputs. */
   outputs: AskedOutput[];
+  /** The gap that is asked for; null unless it asks for one. */
+  gap: AskedGap | null;
+  /** The challenges to solve, one per language; empty unless it asks for one. */
+  challenges: Challenge[];
   study: QuestionStudy;
   stage: RevealStage;
   /** The typed answer; if outputs are asked for, one per output so far, separated by form feeds. */

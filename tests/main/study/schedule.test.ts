@@ -18,7 +18,8 @@ const start = Date.parse('2026-11-21T10:00:00Z');
 /** A review the given number of ms after the start, in UTC. */
 function reviewAfter(ms: number, grade: Grade, retention = 0.9): Review {
   const reviewedAt = start + ms;
-  return { question, reviewedAt, day: studyDayOf(reviewedAt, 4, 'UTC'), grade, retention };
+  const day = studyDayOf(reviewedAt, 4, 'UTC');
+  return { question, kind: 'answer', reviewedAt, day, grade, retention };
 }
 
 /** Reviews of one question over days and minutes, in order. */

@@ -10,7 +10,7 @@ function makeQuestion(question: string): SessionQuestion {
     ...{ question, kind: 'answer', attempt: null },
     difficulty: null,
     rendered: { id: question, questionHtml: question, explanationHtml: 'Answer', ruleHtml: null },
-    ...{ outputs: [], study },
+    ...{ outputs: [], gap: null, challenges: [], study },
     ...{ stage: 'answer', typed: '', elapsedMs: 0, comesBack: null },
   };
 }

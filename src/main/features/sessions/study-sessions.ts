@@ -13,6 +13,7 @@ import type {
   SessionSummary,
   SessionView,
 } from '../../../shared/study/sessions.ts';
+import type { Fixtures } from '../../content/fences/plan-runs.ts';
 import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import type { PlannedSession, StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { PictureSizes } from '../../jobs/rendering/rendered.ts';
@@ -163,7 +164,7 @@ export class StudySessions {
 
   /** Reads everything except the HTML at once, so that the view is consistent. */
   async #view(library: LibraryStore, session: StoredSession): Promise<SessionView> {
-    const { id, plan, startedAt, current, currentKind } = session;
+    const { id, plan, startedAt, current } = session;
     const view = {
       ...{ id, revision: this.#revision, plan, startedAt },
       ...this.#run(library).describe(session),
@@ -176,18 +177,43 @@ export class StudySessions {
     const findPictures = (addresses: readonly string[]): PictureSizes =>
       library.getPictureSizes(addresses);
     const rendered = await renderer.renderAsked(current, asked, findPictures, fixtures);
-    const outputs =
-      currentKind === 'output' || plan.kind === 'outputs'
-        ? await renderer.renderOutputs(current, asked.a, fixtures)
-        : [];
-    return { ...view, current: { ...question, rendered, outputs } };
+    const code = await this.#renderCode(
+      library,
+      session,
+      { address: current, question: asked },
+      fixtures,
+    );
+    return { ...view, current: { ...question, rendered, ...code } };
+  }
+
+  /** Renders the parts of a question that it's asked for in code. */
+  async #renderCode(
+    library: LibraryStore,
+    { plan, currentKind: kind }: StoredSession,
+    { address, question }: { address: string; question: Question },
+    fixtures: Fixtures,
+  ): Promise<Pick<SessionQuestion, 'outputs' | 'gap' | 'challenges'>> {
+    const { renderer, stores } = this.#parts;
+    const none = { outputs: [], gap: null, challenges: [] };
+    if (kind === 'output' || plan.kind === 'outputs') {
+      return { ...none, outputs: await renderer.renderOutputs(address, question.a, fixtures) };
+    }
+    if (kind === 'task') {
+      const [solved] = await renderer.renderQuestions(address, [question], new Map(), fixtures);
+      return { ...none, challenges: solved?.challenges ?? [] };
+    }
+    if (kind === 'answer') return none;
+    const gaps = await renderer.renderGaps(address, question, library.getGaps(address), fixtures);
+    // The gaps of a question take turns.
+    const { reviews = 0 } = stores.reviews.getCard({ question: address, kind }) ?? {};
+    return { ...none, gap: gaps[reviews % gaps.length] ?? null };
   }
 
   #describeQuestion(
     library: LibraryStore,
     { plan, currentKind: kind, stage, typed, attempt, elapsedMs }: StoredSession,
     question: string,
-  ): Omit<SessionQuestion, 'rendered' | 'outputs'> {
+  ): Omit<SessionQuestion, 'rendered' | 'outputs' | 'gap' | 'challenges'> {
     const { stores, settings, clock } = this.#parts;
     const review = {
       ...{ question, kind },

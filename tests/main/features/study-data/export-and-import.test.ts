@@ -228,7 +228,7 @@ describe('export and import', () => {
     await here.export();
     const library = createLibraryDatabase(join(folder.path, 'library.db'), 'test');
     library
-      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0, 0)`)
+      .prepare(`INSERT INTO question VALUES (?, '', '', 1, 'medium', 'h', 0, 0, 0)`)
       .run(`${page}#one`);
     library.close();
     const before = dump(there.database);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listGapCode } from '../../../../src/main/content/fences/gap-code.ts';
 import type { CardKind } from '../../../../src/shared/study/card-kinds.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionPlan } from '../../../../src/shared/contract/values.ts';
@@ -12,11 +13,16 @@ const app = useStudyApp();
 const page: SessionPlan['source'] = { kind: 'path', path: '/sql/schema-design/data-types' };
 const printing = "```js\nconsole.log('one');\n```\n\n```text output\none\n```\n\n";
 
-beforeEach(() => {
+/** Puts code at the start of the answer. */
+function write(code: string): void {
   const file = 'content/qa/sql/schema-design/data-types.md';
   const text = readFileSync(join(app.folder.path, file), 'utf8');
-  const code = printing.replaceAll(/^(?=.)/gm, '      ');
-  app.folder.write(file, text.replace('      It is one', `${code}      It is one`));
+  const indented = code.replaceAll(/^(?=.)/gm, '      ');
+  app.folder.write(file, text.replace('    a: |\n', `    a: |\n${indented}`));
+}
+
+beforeEach(() => {
+  write(printing);
   app.reindex();
 });
 
@@ -187,5 +193,52 @@ describe('a question with an output', () => {
     await app.handlers.endSession(view.id);
     goTo('2026-11-30');
     expect(await countOffered()).toBe(0);
+  });
+});
+
+test('a question with an output, a gap and a challenge starts one way a day', async () => {
+  const fences = { starter: 'let one;', tests: "test('is 1', () => one, 1);", '': 'const one = 1;' };
+  write(
+    Object.entries(fences)
+      .map(([word, code]) => `\`\`\`js ${word}\n${code}\n\`\`\`\n\n`)
+      .join(''),
+  );
+  const hash = listGapCode(printing)[0]?.hash ?? '';
+  app.folder.write(
+    'content/gaps/sql/schema-design/data-types.yml',
+    `gaps:\n  - question: one\n    fence: 4\n    code: "${hash}"\n    hole: log\n    wrong: [warn]\n`,
+  );
+  app.reindex();
+
+  const asked: [string, CardKind[]][] = [];
+  for (const day of ['21', '22', '23', '24', '25', '26']) {
+    goTo(`2026-11-${day}`);
+    // A card due again after two days takes one Good, a new one takes two.
+    const grades = ['23', '24'].includes(day) ? ([3] as const) : learned;
+    asked.push([day, await study(page, ...grades)]);
+  }
+  expect(asked).toEqual([
+    ['21', ['answer']],
+    ['22', ['output']],
+    ['23', ['answer']],
+    ['24', ['output']],
+    ['25', ['gap']],
+    ['26', ['task']],
+  ]);
+  expect(listCards()).toMatchObject([
+    ...[{ kind: 'answer' }, { kind: 'gap', due: '2026-11-27' }],
+    ...[{ kind: 'output' }, { kind: 'task', due: '2026-11-28' }],
+  ]);
+
+  goTo('2026-11-27');
+  const { id, current } = await start();
+  expect(current).toMatchObject({ kind: 'gap', outputs: [], challenges: [] });
+  expect(current?.gap).toMatchObject({ hidden: 'log', output: { text: 'one\n' } });
+  await grade((await app.handlers.getSession()) ?? expect.unreachable(), 3);
+  await app.handlers.endSession(id);
+  goTo('2026-11-28');
+  expect((await start()).current).toMatchObject({
+    ...{ kind: 'task', outputs: [], gap: null },
+    challenges: [{ language: 'javascript', starter: 'let one;\n', tests: { names: ['is 1'] } }],
   });
 });

@@ -89,7 +89,7 @@ describe('a recall session', () => {
           explanationHtml: '<p>It is one of Data types.</p>\n',
           ruleHtml: 'remember one.',
         },
-        outputs: [],
+        ...{ outputs: [], gap: null, challenges: [] },
         study: { marks: [], note: '', isChanged: false, card: null },
         ...{ stage: 'question', typed: '', attempt: null, elapsedMs: 0 },
         comesBack: {

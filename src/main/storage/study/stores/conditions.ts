@@ -42,7 +42,8 @@ export const joinPlannedDay = `LEFT JOIN temp.planned_day
 
 /** The condition on a row of `temp.library_question` that it can be asked in a kind of card, given as SQL. */
 export function isAskable(kind: string): string {
-  return `CASE ${kind} WHEN 'answer' THEN 1 WHEN 'output' THEN library_question.has_output ELSE 0 END`;
+  return `CASE ${kind} WHEN 'answer' THEN 1 WHEN 'output' THEN library_question.has_output
+    WHEN 'gap' THEN library_question.has_gap ELSE library_question.has_challenge END`;
 }
 
 /** On such a row: the study day it's due on, and the exact moment if it's due within the day. */
