@@ -1,4 +1,6 @@
 /** Gap and task cards in recall: completed by keyboard, run, judged and graded as proposed. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { listGapCode } from '../../src/main/content/fences/gap-code.ts';
 import { fence, makeWater } from '../fixtures/answer-page.ts';
@@ -47,6 +49,7 @@ const fences = [fence('js', code), fence('text output', 'true')];
 
 async function prepareGap(desk: Desk): Promise<void> {
   const hash = listGapCode(fences.join('\n\n'))[0]?.hash ?? '';
+  mkdirSync(join(desk.content, 'gaps/tea/brewing'), { recursive: true });
   desk.write(
     'gaps/tea/brewing/water.yml',
     `gaps:\n  - question: q1\n    fence: 1\n    code: "${hash}"\n    hole: xs.length === 0\n    wrong: [xs]\n`,
@@ -68,7 +71,9 @@ async function startOnly(page: Page, desk: Desk, kept: 'output' | 'gap' | 'task'
   await startSession(page, recallWater);
 }
 
-test('a gap is right if the program still prints its output, whatever is typed', async ({ desk }) => {
+test('a gap is right if the program still prints its output, whatever is typed', async ({
+  desk,
+}) => {
   await prepareGap(desk);
   const { page } = await desk.launch();
   await startOnly(page, desk, 'gap');

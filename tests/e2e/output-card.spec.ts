@@ -83,6 +83,10 @@ test('an output card is typed, checked with a wrong try and a hint, and graded a
       { kind: 'output', grade: 2 },
     ]);
 
+  // It is asked again within the session, and its box takes Ctrl+Z.
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(result(page)).toContainText('Right, after 1 wrong try and 1 hint.');
   await page.keyboard.press('4');

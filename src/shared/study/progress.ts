@@ -1,5 +1,6 @@
 /** The user's progress, over time and across the library. */
 import type { Difficulty } from '../difficulty.ts';
+import type { CardKind } from './card-kinds.ts';
 
 /** Counts of questions by state: each question counts once. */
 export interface Learned {
@@ -37,6 +38,13 @@ export interface ChallengeProgress {
   pages: PageChallenges[];
 }
 
+/** The cards of one kind in a framework: all, and the known ones. */
+export interface KindProgress {
+  kind: CardKind;
+  total: number;
+  known: number;
+}
+
 /** How much the user still remembered of questions learned on an earlier day. */
 export interface Retention {
   /** The number of study days up to and including today. */
@@ -71,6 +79,8 @@ export interface Progress {
   reviews: { today: number; week: number; all: number };
   /** In the order of the library. */
   frameworks: FrameworkProgress[];
+  /** For each of them, the kinds of card that recall asks, without kinds it has no cards of. */
+  kinds: { path: string; kinds: KindProgress[] }[];
   challenges: ChallengeProgress;
   /** At most eight, the weakest first. */
   weakest: WeakPage[];

@@ -197,7 +197,11 @@ describe('a question with an output', () => {
 });
 
 test('a question with an output, a gap and a challenge starts one way a day', async () => {
-  const fences = { starter: 'let one;', tests: "test('is 1', () => one, 1);", '': 'const one = 1;' };
+  const fences = {
+    starter: 'let one;',
+    tests: "test('is 1', () => one, 1);",
+    '': 'const one = 1;',
+  };
   write(
     Object.entries(fences)
       .map(([word, code]) => `\`\`\`js ${word}\n${code}\n\`\`\`\n\n`)

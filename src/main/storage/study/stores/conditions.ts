@@ -69,6 +69,9 @@ export const marksInForce = `(SELECT group_concat(kind) FROM mark
 /** In days: a question that's remembered this long counts as known. */
 const knownStability = 21;
 
+/** On a row of `card`: it's remembered long enough to count as known. */
+export const isRemembered = `(card.state = 'review' AND card.stability >= ${knownStability})`;
+
 /**
  * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
  * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
@@ -96,7 +99,7 @@ function selectLearned(andMarked: string, where: string): string {
       coalesce(is_read, 0) AS is_read, coalesce(is_aside, 0) AS is_aside,
       coalesce(is_buried, 0) AS is_buried, has_challenge, coalesce(is_solved, 0) AS is_solved,
       CASE
-        WHEN is_known OR (card.state = 'review' AND card.stability >= ${knownStability}) THEN 'known'
+        WHEN is_known OR ${isRemembered} THEN 'known'
         WHEN is_read OR card.question IS NOT NULL THEN 'learning'
         ELSE 'unseen'
       END AS standing

@@ -2,7 +2,13 @@
  * The queries of the progress screen. Days in the database are study days as text, so time zones don't matter:
  * `date` and `julianday` only count calendar days. The queries take the values from `readMoment`.
  */
-import { countLearned, learnedQuestions, scheduledCards } from './conditions.ts';
+import {
+  countLearned,
+  isAskable,
+  isRemembered,
+  learnedQuestions,
+  scheduledCards,
+} from './conditions.ts';
 
 /** Fifty-three weeks. */
 const heatmapDays = 371;
@@ -79,6 +85,18 @@ export const topics = `
   WITH ${learnedQuestions}
   SELECT framework, topic AS path, ${countLearned}
   FROM learned GROUP BY framework, topic ORDER BY min(position)`;
+
+/** The cards of each kind in each framework, in library order; an answer also counts as known if the user says so. */
+export const kinds = `
+  WITH ${learnedQuestions}
+  SELECT learned.framework AS path, asked_kind.kind, count(*) AS total,
+    sum(iif(asked_kind.kind = 'answer', standing = 'known', coalesce(${isRemembered}, 0))) AS known
+  FROM learned
+  JOIN temp.library_question ON library_question.id = learned.id
+  JOIN temp.asked_kind ON ${isAskable('asked_kind.kind')}
+  LEFT JOIN card ON card.question = learned.id AND card.kind = asked_kind.kind
+  GROUP BY learned.framework, asked_kind.kind
+  ORDER BY min(learned.position), asked_kind.kind`;
 
 const challenges = `
   WITH challenge AS (

@@ -4,14 +4,18 @@ import { difficulties } from '../../../../shared/difficulty.ts';
 import type {
   ChallengeProgress,
   FrameworkProgress,
+  KindProgress,
   Progress,
 } from '../../../../shared/study/progress.ts';
+import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import type { StudyClock } from '../../../study/study-day.ts';
 import { retrievability } from '../../../study/schedule.ts';
 import { readMoment } from './conditions.ts';
 import type { Moment } from './conditions.ts';
 import * as queries from './progress-queries.ts';
 import { prepare } from '../../prepare.ts';
+
+type KindRow = { path: string } & KindProgress;
 
 type TopicRow = { framework: string } & FrameworkProgress['topics'][number];
 
@@ -36,11 +40,12 @@ export class ProgressStore {
     const time = this.#get<Progress['time']>(queries.time, moment);
     const reviews = this.#get<Progress['reviews']>(queries.reviews, moment);
     const frameworks = groupTopics(this.#list<TopicRow>(queries.topics, moment));
+    const kinds = groupKinds(this.#list<KindRow>(queries.kinds, moment));
     const challenges = this.#readChallenges(moment);
     const weakest = this.#list<Progress['weakest'][number]>(queries.weakest, moment);
     return {
       ...{ today, days, forecast, retention, desiredRetention },
-      ...{ streak, time, reviews, frameworks, challenges, weakest },
+      ...{ streak, time, reviews, frameworks, kinds, challenges, weakest },
     };
   }
 
@@ -78,6 +83,16 @@ function groupTopics(rows: readonly TopicRow[]): FrameworkProgress[] {
     learning: sum(topics, 'learning'),
     known: sum(topics, 'known'),
     topics: topics.map(({ framework: _framework, ...topic }) => topic),
+  }));
+}
+
+/** The kinds of each framework, in their usual order. */
+function groupKinds(rows: readonly KindRow[]): Progress['kinds'] {
+  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, own]) => ({
+    path,
+    kinds: cardKinds.flatMap((kind) =>
+      own.filter((row) => row.kind === kind).map(({ total, known }) => ({ kind, total, known })),
+    ),
   }));
 }
 

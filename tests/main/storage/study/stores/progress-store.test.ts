@@ -517,6 +517,32 @@ test('100,000 reviews of 10,000 questions are counted exactly', () => {
   expect(progress.weakest).toHaveLength(8);
 }, 120_000);
 
+test('known cards are counted by kind: those remembered for three weeks, and answers marked as known', () => {
+  const withOutput = '\n\n```js\nconsole.log(1);\n```\n\n```text output\n1\n```';
+  for (const id of [char, text, date]) {
+    const question = makeQuestion(id);
+    library.questions.set(id, { ...question, a: question.a + withOutput });
+  }
+  library.update();
+  library.database.exec(`INSERT INTO temp.asked_kind (kind) VALUES ('output'), ('task')`);
+  // Easy again and again: remembered for much longer than three weeks.
+  const easy = [0, 20, 60].map((days) => review(char, addDays('2026-08-01', days), 4));
+  const outputs = easy.map((one) => ({ ...one, kind: 'output' as const }));
+  log(...easy, ...outputs, { ...review(text, today, 3), kind: 'output' });
+  mark(date, 'known');
+  expect(read().kinds).toEqual([
+    {
+      path: '/sql',
+      kinds: [
+        { kind: 'answer', total: 5, known: 2 },
+        { kind: 'output', total: 3, known: 1 },
+      ],
+    },
+    { path: '/git', kinds: [{ kind: 'answer', total: 1, known: 0 }] },
+    { path: '/@mine/sql', kinds: [{ kind: 'answer', total: 1, known: 0 }] },
+  ]);
+});
+
 test('the statistics of a database from a newer version are shown too', () => {
   log(review(char, today, 3));
   const file = join(folder.path, 'study.db');
