@@ -244,7 +244,8 @@ function hasCode({ reviews, sessions }: Pick<StudyDataRecords, 'reviews' | 'sess
   return (
     reviews.some(({ kind }) => kind !== 'answer') ||
     sessions.some(
-      ({ items, steps }) =>
+      ({ plan, items, steps }) =>
+        plan.cards !== undefined ||
         items.some(({ kind }) => kind !== 'answer') ||
         steps.some(({ cardKind }) => cardKind !== 'answer'),
     )

@@ -81,13 +81,18 @@ function describeLimit(newQuestions: number): string {
   return newQuestions === 1 ? 'new question' : countOf(newQuestions, 'new question');
 }
 
-function explainNone({ kind, source, difficulties }: SessionPlan): EmptyOffer {
+function explainNone({ kind, source, difficulties, cards }: SessionPlan): EmptyOffer {
   const link: EmptyOffer['link'] = { address: '/', label: 'Open the library' };
   const none = { canCram: false, link };
   if (kind === 'outputs') {
     const text =
       'The drill needs code with output. Choose other questions, or another kind of session.';
     return { ...none, title: 'No question here shows an output', text, link: null };
+  }
+  if (cards !== undefined && cards !== 'answer') {
+    const text =
+      'They start the day after you first grade an answer Good, in questions that have them.';
+    return { ...none, title: 'No cards of this kind here yet', text, link: null };
   }
   if (difficulties.length > 0) {
     const text = 'Choose another difficulty, or none for all.';

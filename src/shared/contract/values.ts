@@ -277,6 +277,8 @@ export const sessionPlan = z.strictObject({
   length: z.int().min(1).max(maxSessionLength),
   /** Seconds for each question of an interview; null: no timer. Null in all other kinds. */
   secondsPerQuestion: whole(interviewSeconds).nullable(),
+  /** In recall, the only kind of card to ask; absent: all that the settings leave on. */
+  cards: cardKind.optional(),
 });
 
 export type SessionPlan = z.infer<typeof sessionPlan>;

@@ -25,15 +25,7 @@ function sound(): Record<string, unknown[]> & Record<string, unknown> {
     scratchCode: [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop', changedAt: at }],
     reviews: [
       {
-        ...{
-          id: 'r1',
-          question,
-          kind: 'answer',
-          reviewedAt: at,
-          day: '2026-11-21',
-          grade: 3,
-          retention: 0.9,
-        },
+        ...{ id: 'r1', question, reviewedAt: at, day: '2026-11-21', grade: 3, retention: 0.9 },
         undoneAt: null,
       },
     ],
@@ -66,6 +58,24 @@ test('reading a written file gives back the same records', () => {
     { numRuns: 50 },
   );
   expect(parseStudyFile(JSON.stringify(sound())).records.notes[0]?.body).toBe('A note');
+});
+
+test('a file is written in the lowest version that holds its cards, and an older one holds answers', () => {
+  const { records } = parseStudyFile(JSON.stringify(sound()));
+  const [review] = records.reviews;
+  if (review === undefined) expect.unreachable();
+  expect(review.kind).toBe('answer');
+  const older = write({ exportedAt: 1, records });
+  expect(JSON.parse(older)).toMatchObject({ version: 1 });
+  expect(older).not.toContain('"kind":"answer"');
+
+  const outputs = {
+    ...records,
+    reviews: [review, { ...review, id: 'r2', kind: 'output' as const }],
+  };
+  const file = write({ exportedAt: 1, records: outputs });
+  expect(JSON.parse(file)).toMatchObject({ version: 3, reviews: [{}, { kind: 'output' }] });
+  expect(parseStudyFile(file).records).toEqual(outputs);
 });
 
 test.each([

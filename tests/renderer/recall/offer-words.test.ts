@@ -60,6 +60,13 @@ describe('explainEmpty', () => {
     }
   });
 
+  test('says when cards in code start, if a session of them has none', () => {
+    expect(explainEmpty({ ...offer, total: 0 }, { ...plan, cards: 'gap' }, 20)).toMatchObject({
+      ...{ title: 'No cards of this kind here yet', canCram: false, link: null },
+      text: expect.stringContaining('the day after you first grade an answer Good'),
+    });
+  });
+
   test('says that every question was seen, and offers to cram', () => {
     expect(explainEmpty({ ...offer, nextDueInDays: 1 }, plan, 20)).toEqual({
       title: 'Nothing is due now',

@@ -78,7 +78,11 @@ function readPlanned(
 }
 
 /** The kinds of card that a session asks; a list of questions asks for their answers, due or not. */
-function listKinds({ kind, source }: SessionPlan, { kinds }: DayWishes): readonly CardKind[] {
+function listKinds(
+  { kind, source, cards }: SessionPlan,
+  { kinds }: DayWishes,
+): readonly CardKind[] {
   if (kind === 'outputs') return ['output'];
+  if (cards !== undefined && kind === 'recall') return [cards];
   return kind === 'recall' && source.kind !== 'questions' ? kinds : ['answer'];
 }

@@ -177,6 +177,16 @@ describe('a question with an output', () => {
     expect(await countOffered()).toBe(0);
   });
 
+  test('is asked only for it in a session of outputs', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    await study(page, ...learned);
+    goTo('2026-11-24');
+    const plan = buildPlan({ source: page, cards: 'output' });
+    expect(await app.handlers.getSessionOffer(plan)).toMatchObject({ due: 1, length: 1, total: 1 });
+    expect((await app.handlers.startSession(plan)).current).toMatchObject({ kind: 'output' });
+  });
+
   test('is asked for it in a session of due questions, within the daily limit of new ones', async () => {
     await study(page, ...learned);
     goTo('2026-11-22');
