@@ -1,5 +1,6 @@
 /** The open session: saves every step before showing the next question. */
 import type { AppError } from '../../shared/app-error.ts';
+import { maxAttempts } from '../../shared/study/card-kinds.ts';
 import type { Attempt } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind, QuestionStudy } from '../../shared/study/marks.ts';
@@ -90,8 +91,14 @@ export class SessionController {
   /** Saves a change of the attempt at a card in code; an outcome reveals the answer. */
   attend(change: Partial<Attempt>): Promise<void> {
     if (this.isBusy || this.current === null || this.stage !== 'question') return Promise.resolve();
-    this.attempt = { ...(this.attempt ?? noAttempt), ...change };
-    if (this.attempt.outcome !== null) this.stage = 'answer';
+    const { wrong, hints, outcome } = { ...(this.attempt ?? noAttempt), ...change };
+    this.attempt = {
+      wrong: Math.min(wrong, maxAttempts),
+      hints: Math.min(hints, maxAttempts),
+      outcome,
+    };
+
+    if (outcome !== null) this.stage = 'answer';
     return this.#try(() => this.#saveStage(this.stage));
   }
 

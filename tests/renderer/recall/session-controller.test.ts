@@ -116,3 +116,37 @@ test('passes on the view that each step leads to, and no other', async () => {
   await session.grade(3);
   expect(steps).toEqual([answers.gradeQuestion]);
 });
+
+test('a card in code saves each try, and proposes a grade once it is answered', async () => {
+  const view = makeView('/a/b/c#first');
+  const session = new SessionController({
+    ...view,
+    plan: { ...view.plan, kind: 'recall' },
+    current: { ...makeQuestion('/a/b/c#first'), kind: 'output', stage: 'question' },
+  });
+  expect([session.next, session.proposal]).toEqual(['answer', null]);
+  await session.attend({ wrong: 1 });
+  expect(asked.at(-1)?.slice(3)).toEqual([
+    ...['question', '', expect.any(Number), { wrong: 1, hints: 0, outcome: null }],
+  ]);
+  await session.attend({ outcome: 'right' });
+  expect([session.stage, session.proposal]).toEqual(['answer', 2]);
+  expect(asked.at(-1)?.slice(3)).toEqual([
+    ...['answer', '', expect.any(Number), { wrong: 1, hints: 0, outcome: 'right' }],
+  ]);
+  await session.attend({ outcome: 'given-up' });
+  expect(session.proposal).toBe(2);
+});
+
+test('asking for the answer of a card in code proposes Again', async () => {
+  const view = makeView('/a/b/c#first');
+  const session = new SessionController({
+    ...view,
+    plan: { ...view.plan, kind: 'recall' },
+    current: { ...makeQuestion('/a/b/c#first'), kind: 'task', stage: 'question' },
+  });
+  await session.reveal();
+  expect([session.stage, session.proposal, session.attempt?.outcome]).toEqual([
+    ...['answer', 1, 'given-up'],
+  ]);
+});
