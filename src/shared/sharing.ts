@@ -3,7 +3,16 @@
 /** Formats that are copied to the clipboard. */
 export const copyFormats = ['markdown', 'text'] as const;
 /** Formats that are saved as a file. */
-export const saveFormats = ['markdown', 'pack', 'html', 'pdf', 'anki', 'payload', 'rules'] as const;
+export const saveFormats = [
+  'markdown',
+  'pack',
+  'html',
+  'pdf',
+  'apkg',
+  'anki',
+  'payload',
+  'rules',
+] as const;
 /** Printable documents: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 

@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { parseFile } from '../../src/main/content/parse.ts';
 import { decodePayload } from '../../src/main/content/payload.ts';
+import { readAnkiPackage } from '../main/features/sharing/read-anki-package.ts';
 import { expect, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
@@ -56,7 +57,7 @@ async function readPdf(data: Uint8Array): Promise<{ text: string; pages: number 
 
 const files = [
   ['Save as HTML…', 'water.html', 'page.html'],
-  ['Save for Anki…', 'water-anki.txt', 'page.anki.txt'],
+  ['Save as text for Anki…', 'water-anki.txt', 'page.anki.txt'],
   ['Save as Markdown…', 'water.md', 'water.file.md'],
 ] as const;
 
@@ -100,6 +101,18 @@ test('a payload holds the page, its siblings and its article', async ({ desk }) 
   const { data, prerenderedAt } = decodePayload(readFileSync(file, 'utf8'));
   expect(data).toEqual(decodePayload(golden('page.payload.json')).data);
   expect(Math.abs(Date.now() - (prerenderedAt ?? 0))).toBeLessThan(24 * 3600 * 1000);
+});
+
+test('an Anki package holds a note for each question of the page', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../water.apkg');
+  await open(app.page, water, 'Water');
+  await app.answerSaveDialog(file);
+  await share(app.page, /^Page/, 'Save as Anki package (.apkg)…');
+  await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+  const { notes } = readAnkiPackage(readFileSync(file));
+  const ids = ['how-hot', 'how-long', 'how-much', 'which-water', 'boil-twice'];
+  expect(notes.map(({ guid }) => guid)).toEqual(ids.map((id) => `${water}#${id}`));
 });
 
 test('a pack holds the content files of the topic', async ({ desk }) => {

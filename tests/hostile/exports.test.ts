@@ -1,14 +1,16 @@
 /** Exports of pages with only hostile texts: none breaks out of any format. */
-import { parse } from 'parse5';
+import { parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseFile } from '../../src/main/content/parse.ts';
 import { formatAnki } from '../../src/main/features/sharing/anki.ts';
+import { formatAnkiPackage } from '../../src/main/features/sharing/anki-package.ts';
 import { renderDocument, renderRulesSheet } from '../../src/main/features/sharing/document.ts';
 import { planFile } from '../../src/main/features/sharing/file-plan.ts';
 import { formatPageFile } from '../../src/main/features/sharing/page-file.ts';
 import { isPortableName } from '../../src/shared/file-names.ts';
 import { saveFormats } from '../../src/shared/sharing.ts';
 import { torture, tortureTimeout } from '../torture.ts';
+import { readAnkiPackage } from '../main/features/sharing/read-anki-package.ts';
 import { drawHostileText, findMarkupFault } from './hostile-text.ts';
 import { makeCollection } from './hostile-collection.ts';
 
@@ -32,6 +34,14 @@ test(
       expect(new Set(rows.map((row) => row.length)).size).toBe(1);
       for (const field of rows.flatMap(([, , front, back]) => [front, back]))
         expect(field).not.toMatch(/\[(?:sound:|anki:|latex\]|\$\$?\])/i);
+
+      // Anki package: the same, in every field.
+      const { notes } = readAnkiPackage(formatAnkiPackage(collection, 0));
+      expect(notes).toHaveLength(rows.length);
+      for (const field of notes.flatMap(({ fields }) => fields)) {
+        expect(field).not.toMatch(/\[(?:sound:|anki:|latex\]|\$\$?\])/i);
+        expect(findMarkupFault(parseFragment(field), 'document')).toBeNull();
+      }
 
       // HTML: its own CSP, and nothing active.
       for (const html of [renderDocument(collection), renderRules(collection)]) {

@@ -8,8 +8,9 @@ export type Selection = 'core' | 'rest';
 const rounds = ['tests/durability/', 'tests/hostile/'];
 const coreRounds = 0.2;
 
-/** Unit tests that `core` leaves out: they prove the whole library, pack the app, or fill a disk. */
+/** Unit tests that `core` leaves out: they prove the whole library, pack the app, install Anki's engine, or fill a disk. */
 export const thoroughUnitTests = [
+  'tests/anki/',
   'tests/tools/check-content/',
   'tests/package/',
   'tests/docs/writing.test.ts',

@@ -38,7 +38,8 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   pack: { label: 'Save as pack (.rotpack)…', kinds: ['topic'] },
   html: { label: 'Save as HTML…', kinds: all },
   pdf: { label: 'Save as PDF…', kinds: all },
-  anki: { label: 'Save for Anki…', kinds: all },
+  apkg: { label: 'Save as Anki package (.apkg)…', kinds: all },
+  anki: { label: 'Save as text for Anki…', kinds: all },
   payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },
 };

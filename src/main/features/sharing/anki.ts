@@ -1,17 +1,16 @@
 /** Writes questions as a text file that Anki 2.1.54 and later imports in one step. */
-import { formatLink, pathInPack } from '../../../shared/address.ts';
+import { formatLink } from '../../../shared/address.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
-import type { Page, Question } from '../../../shared/records.ts';
-import { markdown } from '../../content/markdown/markdown.ts';
+import type { Question } from '../../../shared/records.ts';
+import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
 import { renderQuestions } from './document.ts';
 import { inlinePictures } from './inline-pictures.ts';
 
 /**
- * The first column identifies the question: importing again updates the note and keeps its schedule. It omits the pack, so
- * that Anki sees the same notes regardless of the library or machine they are exported from. The deck is a column because
- * only then does Anki create missing decks. Front and Back are the fields of Anki's Basic note type.
+ * The first column identifies the note. The deck is a column because only then does Anki create missing decks. Front and
+ * Back are the fields of Anki's Basic note type.
  */
 const columns = ['Identity', 'Deck', 'Front', 'Back', 'Tags'];
 
@@ -39,11 +38,11 @@ export function formatAnki({ pages, pictures }: Collection): string {
     renderQuestions(page, pictures).map((rendered, index) => {
       const { a, difficulty } = page.questions[index] as Question;
       return [
-        `${pathInPack(page.path)}#${rendered.id}`,
+        guidOf(page, rendered.id),
         deckOf(page),
         toField(inlineMarkup(rendered.questionHtml)),
         toField(inlinePictures(nameLanguages(renderBack(rendered), a), pictures, pictureStyle)),
-        tagsOf(page, difficulty),
+        tagsOf(page, difficulty).join(' '),
       ];
     }),
   );
@@ -56,34 +55,10 @@ export function quoteField(field: string): string {
   return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-/** `Framework::Topic::Subtopic`, which Anki reads as nested decks. */
-function deckOf({ framework, topic, title }: Page): string {
-  return [framework, topic, title].map((name) => name.replace(/::+/g, ':')).join('::');
-}
-
-/** Tags are separated by spaces and nested with `::`, like decks; slugs contain neither. */
-function tagsOf({ frameworkSlug, topicSlug, path }: Page, difficulty: string): string {
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  return `rule-of-thumb ${frameworkSlug}::${topicSlug}::${slug} ${difficulty}`;
-}
-
 function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
   const rule =
     ruleHtml === null ? '' : `<p style="${ruleStyle}"><b>Rule of thumb:</b> ${ruleHtml}</p>`;
   return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
-}
-
-/** Stores each fence's info string in its block, so that importing the note restores the language. */
-function nameLanguages(html: string, answer: string): string {
-  if (!html.includes('<pre ')) return html;
-  const infos = markdown
-    .parse(answer, {})
-    .filter(({ type }) => type === 'fence' || type === 'code_block')
-    .map(({ info }) => markdown.utils.escapeHtml(info.trim()));
-  return html.replace(/<pre (?=style)/g, (pre) => {
-    const info = infos.shift() ?? '';
-    return info === '' ? pre : `${pre}data-language="${info}" `;
-  });
 }
 
 /** Moves the app's styles inline, and drops markup that only the app's window uses. */
@@ -105,11 +80,9 @@ function inlineMarkup(html: string): string {
     });
 }
 
-/** HTML on one line, with Anki's sound, LaTeX and cloze markup made harmless. */
+/** HTML on one line, without Anki's own markup. */
 function toField(html: string): string {
-  return toLine(html)
-    .replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;')
-    .replace(/\{(?=\{c\d)/gi, '&#123;');
+  return escapeAnkiMarkup(toLine(html));
 }
 
 /** HTML on one line: in code, line breaks become `<br>`, except the one after the last line if that has text. */

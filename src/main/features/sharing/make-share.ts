@@ -1,6 +1,7 @@
 /** Renders a share as text or a file in each format. */
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import { formatAnki } from './anki.ts';
+import { formatAnkiPackage } from './anki-package.ts';
 import type { Collection } from './collect.ts';
 import { renderDocument, renderRulesSheet } from './document.ts';
 import type { FontFace } from './font-faces.ts';
@@ -35,6 +36,8 @@ export function makeShare(collection: Collection, product: ShareProduct): string
         .join('');
     case 'html':
       return renderDocument(collection);
+    case 'apkg':
+      return formatAnkiPackage(collection, product.now);
     case 'anki':
       return formatAnki(collection);
     case 'pack':

@@ -25,7 +25,7 @@ export interface ShareMaker {
 
 /** `script` is the built worker. */
 export function makeInWorker(script: URL): ShareMaker {
-  const worker = new TaskWorker<SharingTasks>(script);
+  const worker = new TaskWorker<SharingTasks>(script, { usesSqlite: true });
   return {
     add: (page) => worker.run('add', page),
     async make(head, product) {

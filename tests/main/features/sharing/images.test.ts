@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { formatAnki } from '../../../../src/main/features/sharing/anki.ts';
+import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
 import { renderDocument } from '../../../../src/main/features/sharing/document.ts';
 import { formatMarkdown } from '../../../../src/main/features/sharing/markdown-text.ts';
 import { formatPackFile } from '../../../../src/main/features/sharing/pack-file.ts';
 import { formatPlainText } from '../../../../src/main/features/sharing/plain-text.ts';
 import { png } from '../../../fixtures/images.ts';
 import { brewing, useLibrary } from './fixture.ts';
+import { readAnkiPackage } from './read-anki-package.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'rule-of-thumb-'));
 cpSync(join(import.meta.dirname, '../../../fixtures/library'), content, { recursive: true });
@@ -30,6 +32,16 @@ test('documents and Anki notes embed it with its text and size', () => {
     expect(made).toMatch(/alt=""?A cup""? width=""?3""? height=""?2/);
     expect(made).not.toContain('/images/');
   }
+});
+
+test('an Anki package has it as a media file, named after itself and its contents', () => {
+  const { notes, media } = readAnkiPackage(
+    formatAnkiPackage(library.collect(`/@mine${brewing}`), 0),
+  );
+  expect([...media.keys()]).toEqual([expect.stringMatching(/^a-cup-[0-9a-f]{12}\.png$/)]);
+  expect([...media.values()].map((bytes) => Buffer.from(bytes))).toEqual([png]);
+  const shown = notes.flatMap(({ fields }) => fields[2]?.match(/<img [^>]*>/g) ?? []);
+  expect(shown).toEqual([`<img src="${[...media.keys()][0]}" alt="A cup" width="3" height="2">`]);
 });
 
 test('a pack contains its file, and texts refer to it', () => {

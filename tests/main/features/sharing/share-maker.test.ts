@@ -25,6 +25,7 @@ test.each<ShareProduct>([
   { to: 'copy', format: 'text' },
   { to: 'save', format: 'anki', now: 0 },
   { to: 'save', format: 'pack', now: 0 },
+  { to: 'save', format: 'apkg', now: 0 },
   { to: 'paper', paper: 'rules', fonts: [] },
 ])('a worker gives the same result as this thread: %j', async (product) => {
   const here = await make(makeHere(), product);

@@ -62,6 +62,7 @@ describe('saving', () => {
     ['markdown', 'water.md'],
     ['html', 'water.html'],
     ['pdf', 'water.pdf'],
+    ['apkg', 'water.apkg'],
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],

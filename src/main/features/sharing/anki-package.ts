@@ -1,0 +1,146 @@
+/** Exports questions as an Anki package: notes of our own type, with pictures as media files. */
+import { createHash } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import { formatLink } from '../../../shared/address.ts';
+import { difficultyNames } from '../../../shared/difficulty.ts';
+import type { RenderedQuestion } from '../../../shared/library.ts';
+import type { Page, Question } from '../../../shared/records.ts';
+import {
+  cardTemplate,
+  noteFields,
+  noteTypeId,
+  noteTypeModified,
+  noteTypeName,
+  noteTypeStyles,
+} from '../../content/anki/our-note-type.ts';
+import type { NoteFields } from '../../content/anki/our-note-type.ts';
+import { markdown } from '../../content/markdown/markdown.ts';
+import { writeCollection } from '../../storage/anki/write-collection.ts';
+import type { NewNote, NewNoteType } from '../../storage/anki/write-collection.ts';
+import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
+import type { Collection, SharedPicture } from './collect.ts';
+import { renderQuestions } from './document.ts';
+
+const { escapeHtml } = markdown.utils;
+
+const noteType: NewNoteType = {
+  ...{ id: noteTypeId, name: noteTypeName, modified: noteTypeModified },
+  ...{ fields: noteFields, template: cardTemplate, styles: noteTypeStyles },
+};
+
+/** Shown by programs that only know the oldest kind of package, which has its collection in this file. */
+const notice = {
+  guid: 'rule-of-thumb-notice',
+  deck: 'Default',
+  tags: [],
+  fields: ['Update Anki, then import this package again.', '', '', '', ''],
+  sortText: 'Update Anki, then import this package again.',
+};
+
+/** Zip files can't store earlier dates; a fixed one keeps equal exports equal. */
+const fileDate = '1980-01-02T12:00:00';
+
+/** The package; `now` in ms since 1970. */
+export function formatAnkiPackage({ pages, pictures }: Collection, now: number): Uint8Array {
+  const media = new Map<string, Uint8Array>();
+  const notes = pages.flatMap(({ page }) =>
+    renderQuestions(page, pictures).map((rendered, index) =>
+      makeNote(page, page.questions[index] as Question, rendered, pictures, media),
+    ),
+  );
+  const names = [...media.keys()];
+  return zipSync(
+    {
+      'collection.anki2': writeCollection({ noteType, notes: [notice], now }),
+      'collection.anki21': writeCollection({ noteType, notes, now }),
+      media: strToU8(JSON.stringify(Object.fromEntries(names.entries()))),
+      ...Object.fromEntries([...media.values()].map((bytes, index) => [String(index), bytes])),
+    },
+    { mtime: fileDate },
+  );
+}
+
+/** Adds the pictures it shows to `media`, by file name. */
+function makeNote(
+  page: Page,
+  { a, difficulty }: Question,
+  { id, questionHtml, explanationHtml, ruleHtml }: RenderedQuestion,
+  pictures: Collection['pictures'],
+  media: Map<string, Uint8Array>,
+): NewNote {
+  const { framework, topic, title, path } = page;
+  const toField = (html: string): string =>
+    escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a)).trim();
+  const place = [framework, topic, title].map(escapeHtml).join(' › ');
+  const fields: NoteFields = {
+    Question: toField(questionHtml),
+    'Rule of thumb': ruleHtml === null ? '' : toField(ruleHtml),
+    Answer: toField(explanationHtml),
+    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(place)}</a>`,
+    Difficulty: difficultyNames[difficulty],
+  };
+  return {
+    guid: guidOf(page, id),
+    deck: deckOf(page),
+    tags: tagsOf(page, difficulty),
+    fields: noteFields.map((name) => fields[name]),
+    sortText: toText(fields.Question),
+  };
+}
+
+/** Drops markup that only the app's window uses, and makes links open the app. */
+function simplifyMarkup(html: string): string {
+  return html
+    .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
+    .replace(/<pre [^>]*><code class="hljs">/g, '<pre><code>')
+    .replace(/<\/pre>\n<\/figure>/g, '</pre>')
+    .replace(/<div class="table-scroll"[^>]*>\n<table>/g, '<table>')
+    .replace(/<\/table>\n<\/div>/g, '</table>')
+    .replace(/<(t[hd]) class="align-(\w+)">/g, '<$1 style="text-align:$2">')
+    .replace(/<a href="([^"]*)"[^>]*>/g, (_, href: string) => {
+      return `<a href="${href.startsWith('/') ? formatLink(href) : href}">`;
+    });
+}
+
+/** Points each picture to its media file. */
+function namePictures(
+  html: string,
+  pictures: Collection['pictures'],
+  media: Map<string, Uint8Array>,
+): string {
+  return html.replace(
+    /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"[^>]*>/g,
+    (_, address: string, text: string) => {
+      const picture = pictures.get(address) as SharedPicture;
+      const name = nameMedia(picture);
+      media.set(name, picture.bytes);
+      return `<img src="${name}" alt="${text}" width="${picture.width}" height="${picture.height}">`;
+    },
+  );
+}
+
+/** A name that's valid everywhere and different for other contents: Anki would rename one that it has with others. */
+function nameMedia({ address, bytes, type }: SharedPicture): string {
+  const file = address.slice(address.lastIndexOf('/') + 1);
+  const stem = decodeURIComponent(file)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const extension = type.slice('image/'.length).replace(/\+.*$/, '');
+  return `${stem.replace(/[^a-z0-9]+/g, '-').slice(0, 60)}-${hash}.${extension}`;
+}
+
+/** The text of inline markup. */
+function toText(html: string): string {
+  const signs: Record<string, string> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#91': '[',
+    '#123': '{',
+  };
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#91|#123);/g, (_, name: string) => signs[name] ?? '');
+}
