@@ -9,6 +9,7 @@ export const saveFormats = [
   'html',
   'pdf',
   'apkg',
+  'apkg-reviews',
   'anki',
   'payload',
   'rules',

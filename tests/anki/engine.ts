@@ -60,16 +60,17 @@ type Results<All extends readonly Step[]> = {
 
 const script = join(import.meta.dirname, 'engine.py');
 
-/** Opens the collection with the engine, making it if need be, and runs the steps; fails with the engine's own error. */
+/** Opens the collection with the engine, making it if need be, and runs the steps in a time zone; fails with the engine's own error. */
 export function runEngine<const All extends readonly Step[]>(
   python: string,
   folder: string,
   steps: All,
+  zone = 'UTC',
 ): Results<All> {
   const input = JSON.stringify({ collection: join(folder, 'collection.anki2'), steps });
   const { status, stdout, stderr } = spawnSync(python, [script], {
     ...{ input, encoding: 'utf8', maxBuffer: 2 ** 28 },
-    env: { ...process.env, PYTHONUTF8: '1' },
+    env: { ...process.env, PYTHONUTF8: '1', TZ: zone },
   });
   if (status !== 0) throw new Error(`Anki's engine failed.\n${stderr}`);
   return JSON.parse(stdout) as Results<All>;

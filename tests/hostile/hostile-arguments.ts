@@ -18,7 +18,19 @@ const sound: unknown[] = [
     'bookmarked',
     'known',
   ],
-  ...['markdown', 'html', 'anki', 'apkg', 'payload', 'rules', 'text', 'bury', 'suspend', 'know'],
+  ...[
+    'markdown',
+    'html',
+    'anki',
+    'apkg',
+    'apkg-reviews',
+    'payload',
+    'rules',
+    'text',
+    'bury',
+    'suspend',
+    'know',
+  ],
   ...[0, 1, 2, 3, 4, 10, 900, true, false, null],
 ];
 

@@ -13,8 +13,8 @@ import { saveFormats } from '../../src/shared/sharing.ts';
 import type { SaveFormat } from '../../src/shared/sharing.ts';
 import { projectFolder } from '../runtime/project.ts';
 
-/** PDFs are printed by the app's window. */
-const formats = saveFormats.filter((format) => format !== 'pdf' && format !== 'rules');
+/** Only the app's window makes PDFs, and only the app has reviews. */
+const formats = saveFormats.filter((format) => !/pdf|rules|reviews/.test(format));
 
 const usage = `Usage: npm run export -- <address> --as=<format> --out=<file> [--content=<folder>]
 
@@ -58,6 +58,7 @@ async function exportShare({ address, format, out, content }: Order): Promise<vo
       const sharing = new Sharing({
         openLibrary: parts.openLibrary,
         findPicture: (picture) => findPictureFile(parts, picture),
+        listReviews: () => [],
         openMaker: makeHere,
         chooseFile: async () => out,
         now: Date.now,

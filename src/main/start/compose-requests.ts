@@ -18,6 +18,7 @@ import { ProblemFiles } from '../features/libraries/problem-files.ts';
 import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
+import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
@@ -123,7 +124,10 @@ export function composeRequests({
       packs,
       ...{ importer, chooseFolder, chooseZip, chooseImports },
       problems,
-      sharing: composeSharing(openLibrary, findPicture, paths.rendererFolder),
+      sharing: composeSharing(openLibrary, findPicture, {
+        rendererFolder: paths.rendererFolder,
+        reviews: new ReviewStore(database),
+      }),
       takeLinkedAddress: () => links.take(),
       takeStoppedAddress: () => stoppedPage.take(),
       takeCommand: () => commands.take(),

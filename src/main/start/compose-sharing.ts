@@ -7,17 +7,19 @@ import { chooseFile } from '../electron/file-dialogs.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
 import { Sharing } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
+import type { ReviewStore } from '../storage/study/stores/review-store.ts';
 
 /** Fonts for documents are read from the built window in `rendererFolder`. */
 export function composeSharing(
   openLibrary: () => Promise<LibraryStore>,
   findPicture: FindPictureFile,
-  rendererFolder: string,
+  { rendererFolder, reviews }: { rendererFolder: string; reviews: ReviewStore },
 ): Sharing {
   const printer = new Printer();
   return new Sharing({
     openLibrary,
     findPicture,
+    listReviews: (path) => reviews.listOfPage(path),
     openMaker: () => makeInWorker(new URL('./sharing-worker.js', import.meta.url)),
     copyText: (text) => clipboard.writeText(text),
     chooseFile,

@@ -39,6 +39,7 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   html: { label: 'Save as HTML…', kinds: all },
   pdf: { label: 'Save as PDF…', kinds: all },
   apkg: { label: 'Save as Anki package (.apkg)…', kinds: all },
+  'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: all },
   anki: { label: 'Save as text for Anki…', kinds: all },
   payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },

@@ -81,6 +81,7 @@ beforeEach(() => {
       openLibrary,
       openMaker: makeHere,
       findPicture: async () => null,
+      listReviews: () => [],
       copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,
       readFonts: async () => [],

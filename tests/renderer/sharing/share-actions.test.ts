@@ -79,6 +79,7 @@ describe('share actions', () => {
         'Save as HTML…',
         'Save as PDF…',
         'Save as Anki package (.apkg)…',
+        'Save as Anki package with reviews…',
         'Save as text for Anki…',
         'Save as data file (JSON)…',
         'Print…',

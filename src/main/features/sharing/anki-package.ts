@@ -17,6 +17,9 @@ import type { NoteFields } from '../../content/anki/our-note-type.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
 import { writeCollection } from '../../storage/anki/write-collection.ts';
 import type { NewNote, NewNoteType } from '../../storage/anki/write-collection.ts';
+import { toAnkiHistory } from '../../study/anki-history.ts';
+import type { AnkiHistory } from '../../study/anki-history.ts';
+import type { Review } from '../../study/schedule.ts';
 import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
 import type { Collection, SharedPicture } from './collect.ts';
 import { renderQuestions } from './document.ts';
@@ -35,18 +38,21 @@ const notice = {
   tags: [],
   fields: ['Update Anki, then import this package again.', '', '', '', ''],
   sortText: 'Update Anki, then import this package again.',
+  history: null,
 };
 
 /** Zip files can't store earlier dates; a fixed one keeps equal exports equal. */
 const fileDate = '1980-01-02T12:00:00';
 
 /** The package; `now` in ms since 1970. */
-export function formatAnkiPackage({ pages, pictures }: Collection, now: number): Uint8Array {
+export function formatAnkiPackage(collection: Collection, now: number): Uint8Array {
+  const { pages, pictures, reviews } = collection;
   const media = new Map<string, Uint8Array>();
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page, pictures).map((rendered, index) =>
-      makeNote(page, page.questions[index] as Question, rendered, pictures, media),
-    ),
+    renderQuestions(page, pictures).map((rendered, index) => ({
+      ...makeNote(page, page.questions[index] as Question, rendered, pictures, media),
+      history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
+    })),
   );
   const names = [...media.keys()];
   return zipSync(
@@ -67,7 +73,7 @@ function makeNote(
   { id, questionHtml, explanationHtml, ruleHtml }: RenderedQuestion,
   pictures: Collection['pictures'],
   media: Map<string, Uint8Array>,
-): NewNote {
+): Omit<NewNote, 'history'> {
   const { framework, topic, title, path } = page;
   const toField = (html: string): string =>
     escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a)).trim();
@@ -86,6 +92,10 @@ function makeNote(
     fields: noteFields.map((name) => fields[name]),
     sortText: toText(fields.Question),
   };
+}
+
+function makeHistory(reviews: readonly Review[] = []): AnkiHistory | null {
+  return reviews.length === 0 ? null : toAnkiHistory(reviews);
 }
 
 /** Drops markup that only the app's window uses, and makes links open the app. */

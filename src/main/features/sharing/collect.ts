@@ -9,6 +9,7 @@ import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { PictureFile, PictureSize } from '../../content/pictures/pictures.ts';
 import type { LibraryStore, PageContext } from '../../storage/library/library-store.ts';
+import type { Review } from '../../study/schedule.ts';
 
 /** The records from which every export format of a share is made. */
 export interface Collection {
@@ -23,6 +24,8 @@ export interface Collection {
   pictures: ReadonlyMap<string, SharedPicture>;
   /** The fixtures that the pages' code runs on. */
   fixtures: Fixtures;
+  /** By `<path>#<question id>`, in order; empty unless they are exported. */
+  reviews: ReadonlyMap<string, Review[]>;
 }
 
 /** A share's subject, before its pages are read. */
@@ -47,6 +50,8 @@ export interface SharedPage {
   context: PageContext;
   pictures: SharedPicture[];
   fixtures: Fixtures;
+  /** Reviews of its questions' answers in order, if they are exported. */
+  reviews: readonly Review[];
 }
 
 /** Resolves a share's subject; fails with `not-found` unless the library has it. */
@@ -139,6 +144,10 @@ export function joinShare(
       pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.address, picture])),
     ),
     fixtures: new Map(pages.flatMap(({ fixtures }) => [...fixtures])),
+    reviews: Map.groupBy(
+      pages.flatMap(({ reviews }) => reviews),
+      ({ question }) => question,
+    ),
   };
 }
 

@@ -22,6 +22,12 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
   html: { title: 'Save as HTML', ending: '', kind: 'HTML', extension: 'html' },
   pdf: { title: 'Save as PDF', ending: '', kind: 'PDF', extension: 'pdf' },
   apkg: { title: 'Save as Anki Package', ending: '', kind: 'Anki package', extension: 'apkg' },
+  'apkg-reviews': {
+    title: 'Save as Anki Package',
+    ending: '-reviews',
+    kind: 'Anki package',
+    extension: 'apkg',
+  },
   anki: {
     title: 'Save as Text for Anki',
     ending: '-anki',

@@ -37,6 +37,7 @@ export function makeShare(collection: Collection, product: ShareProduct): string
     case 'html':
       return renderDocument(collection);
     case 'apkg':
+    case 'apkg-reviews':
       return formatAnkiPackage(collection, product.now);
     case 'anki':
       return formatAnki(collection);

@@ -3,6 +3,7 @@ import type { ShareSubject } from '../../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
+import type { Review } from '../../study/schedule.ts';
 import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
 import type { FontFace } from './font-faces.ts';
@@ -20,6 +21,8 @@ export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
   /** The picture at an address; null if its file is gone. */
   findPicture(address: string): Promise<PictureFile | null>;
+  /** The reviews of the answers on a page, in order of time, without undone ones. */
+  listReviews(path: string): readonly Review[];
   /** Starts making a share. */
   openMaker(): ShareMaker;
   /** Resolves when the text is on the clipboard. */
@@ -99,7 +102,8 @@ export class Sharing {
 
   async #make(outline: ShareOutline, product: ShareProduct): Promise<string | Uint8Array> {
     const { paths, questions: _, ...head } = outline;
-    const { openLibrary, openMaker, findPicture } = this.#parts;
+    const { openLibrary, openMaker, findPicture, listReviews } = this.#parts;
+    const hasReviews = product.to === 'save' && product.format === 'apkg-reviews';
     const maker = openMaker();
     try {
       for (const path of paths) {
@@ -111,7 +115,9 @@ export class Sharing {
           const file = await findPicture(picture.address);
           if (file !== null) pictures.push({ ...picture, ...file });
         }
-        await maker.add({ context, pictures, fixtures: listFixtures(library, context.page) });
+        const fixtures = listFixtures(library, context.page);
+        const reviews = hasReviews ? listReviews(path) : [];
+        await maker.add({ context, pictures, fixtures, reviews });
       }
       return await maker.make(head, product);
     } finally {

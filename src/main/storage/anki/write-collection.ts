@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
+import { collectionCreatedAt } from '../../study/anki-history.ts';
+import type { AnkiHistory } from '../../study/anki-history.ts';
 import { prepare } from '../prepare.ts';
 
 export interface NewNoteType {
@@ -23,6 +25,8 @@ export interface NewNote {
   fields: readonly string[];
   /** The first field as plain text, which Anki sorts by. */
   sortText: string;
+  /** Null for a new card. */
+  history: AnkiHistory | null;
 }
 
 /** A collection with one note type, whose notes have one card each. */
@@ -119,10 +123,16 @@ function writeSettings(
     `INSERT INTO col (id, crt, mod, scm, ver, dty, usn, ls, conf, models, decks, dconf, tags)
      VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')`,
   ).run(
-    seconds,
+    collectionCreatedAt,
     now,
     now,
-    JSON.stringify({ schedVer: 2, sched2021: true, curDeck: defaultId, nextPos: 1 }),
+    JSON.stringify({
+      schedVer: 2,
+      sched2021: true,
+      creationOffset: 0,
+      curDeck: defaultId,
+      nextPos: 1,
+    }),
     JSON.stringify({ [noteType.id]: describeNoteType(noteType) }),
     JSON.stringify(
       Object.fromEntries(named.map(([name, id]) => [id, describeDeck(name, id, seconds)])),
@@ -171,9 +181,10 @@ function writeNotes(
   const addCard = prepare(
     database,
     `INSERT INTO cards (id, nid, did, ord, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, data)
-     VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '{}')`,
+     VALUES (:id, :id, :did, 0, :seconds, -1, :type, :queue, :due, :interval, :factor, :reps, :lapses, :left, 0, 0, 0, :data)`,
   );
-  for (const [index, { guid, deck, tags, fields, sortText }] of notes.entries()) {
+  const addReviews = createReviewWriter(database);
+  for (const [index, { guid, deck, tags, fields, sortText, history }] of notes.entries()) {
     const id = now + index;
     const checksum = createHash('sha1').update(sortText).digest().readUInt32BE(0);
     addNote.run(
@@ -181,6 +192,32 @@ function writeNotes(
       // Anki searches for whole tags, with a space on either side.
       ...[` ${tags.join(' ')} `, fields.join('\u001f'), sortText, checksum],
     );
-    addCard.run(id, id, decks.get(deck), seconds, index + 1);
+    const card = history?.card ?? { ...newCard, due: index + 1 };
+    // The thousands count the steps that are left today.
+    const left = (history?.stepsLeft ?? 0) * 1001;
+    addCard.run({ ...card, id, did: decks.get(deck), seconds, left });
+    if (history !== null) addReviews(id, history.reviews);
   }
+}
+
+const newCard = { type: 0, queue: 0, interval: 0, factor: 0, reps: 0, lapses: 0, data: '{}' };
+
+/** Returns a function that adds the reviews of a card, each at the next time that's free. */
+function createReviewWriter(
+  database: Connection,
+): (card: number, reviews: AnkiHistory['reviews']) => void {
+  const addReview = prepare(
+    database,
+    `INSERT INTO revlog (id, cid, usn, ease, ivl, lastIvl, factor, time, type)
+     VALUES (:id, :card, -1, :ease, :interval, :lastInterval, :factor, :time, :type)`,
+  );
+  const taken = new Set<number>();
+  return (card, reviews) => {
+    for (const review of reviews) {
+      let { id } = review;
+      while (taken.has(id)) id += 1;
+      taken.add(id);
+      addReview.run({ ...review, id, card });
+    }
+  };
 }

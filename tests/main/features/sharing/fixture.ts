@@ -65,6 +65,7 @@ export function useLibrary(
         pages.map((context) => ({
           ...{ context, pictures: readPictures(context) },
           fixtures: listFixtures(store, context.page),
+          reviews: [],
         })),
       );
     },

@@ -58,7 +58,12 @@ async function importFile(file: string, ...[use, edit = () => undefined]: Then):
 function exportAgain(store: LibraryStore, path: string): string {
   const outline = outlineShare(store, { path: `/@mine${path}`, questions: null });
   const pages = outline.paths.flatMap((one) => readSharedPage(store, outline, one) ?? []);
-  const shared = pages.map((context) => ({ context, pictures: [], fixtures: new Map() }));
+  const shared = pages.map((context) => ({
+    context,
+    pictures: [],
+    fixtures: new Map(),
+    reviews: [],
+  }));
   return formatPayload(joinShare(outline, shared), now);
 }
 

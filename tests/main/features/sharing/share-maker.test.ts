@@ -16,7 +16,8 @@ async function make(maker: ShareMaker, product: ShareProduct): Promise<string | 
   });
   for (const path of paths) {
     const context = readSharedPage(library.store, { paths, questions, ...head }, path);
-    if (context !== null) await maker.add({ context, pictures: [], fixtures: new Map() });
+    if (context === null) continue;
+    await maker.add({ context, pictures: [], fixtures: new Map(), reviews: [] });
   }
   return await maker.make(head, product).finally(() => maker.close());
 }

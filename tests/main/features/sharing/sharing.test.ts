@@ -31,6 +31,7 @@ beforeEach(() => {
     openLibrary: async () => library.store,
     openMaker,
     findPicture: async () => null,
+    listReviews: () => [],
     copyText: async () => undefined,
     chooseFile: async (plan) => {
       plans.push(plan);
@@ -63,6 +64,7 @@ describe('saving', () => {
     ['html', 'water.html'],
     ['pdf', 'water.pdf'],
     ['apkg', 'water.apkg'],
+    ['apkg-reviews', 'water-reviews.apkg'],
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],

@@ -112,6 +112,7 @@ test('are included in the pack file of a topic that uses them', () => {
   const shared = pages.map((context) => ({
     ...{ context, pictures: [] },
     fixtures: listFixtures(library, context.page),
+    reviews: [],
   }));
   const files = unzipSync(formatPackFile(joinShare(outline, shared)));
   expect(Object.keys(files).filter((name) => name.startsWith('fixtures/'))).toEqual([

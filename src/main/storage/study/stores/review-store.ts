@@ -60,6 +60,16 @@ export class ReviewStore {
     });
   }
 
+  /** The reviews of the answers on a page, in order of time, without undone ones. */
+  listOfPage(path: string): Review[] {
+    return prepare<{ path: string }, Review>(
+      this.#database,
+      `SELECT question, kind, reviewed_at AS reviewedAt, day, grade, retention FROM review
+       WHERE question >= :path || '#' AND question < :path || '$' AND kind = 'answer' AND undone_at IS NULL
+       ORDER BY reviewed_at, id`,
+    ).all({ path });
+  }
+
   /** Undoes a review: it stays in the log but no longer counts; `at` in ms since 1970. */
   undoReview(review: string, at: number): void {
     writeStudy(this.#database, () => {

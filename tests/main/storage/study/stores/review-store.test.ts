@@ -59,6 +59,23 @@ describe('gradeCard', () => {
   });
 });
 
+describe('listOfPage', () => {
+  test('lists the reviews of answers on the page alone, without undone ones', () => {
+    const text = { difficulty: 'easy', q: 'What?', a: 'That.' } as const;
+    const others = ['/sql/joins/inner-2#what', '/sql/joins/inner#how', '/sql/joins#x'];
+    for (const id of others) new QuestionStore(database).keepQuestion(id, text, start);
+    const undone = reviews.gradeCard(review(0, 1));
+    reviews.undoReview(undone.review, start + 10);
+    reviews.gradeCard(review(100, 3));
+    for (const id of others) reviews.gradeCard({ ...review(50, 4), question: id });
+    reviews.gradeCard({ ...review(200, 2), kind: 'output' });
+    expect(reviews.listOfPage('/sql/joins/inner')).toEqual([
+      { ...review(50, 4), question: '/sql/joins/inner#how' },
+      review(100, 3),
+    ]);
+  });
+});
+
 describe('undoReview', () => {
   test('leaves the schedule given by the remaining reviews, or none', () => {
     const first = reviews.gradeCard(review(0, 1));

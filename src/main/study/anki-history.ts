@@ -1,0 +1,146 @@
+/** Converts schedules and reviews to rows of an Anki collection, and rows of its review log to reviews. */
+import { hash } from 'node:crypto';
+import { default_w } from 'ts-fsrs';
+import type { Grade } from '../../shared/study/grades.ts';
+import type { AnkiCard, AnkiReview } from '../content/anki/collection.ts';
+import { scheduleReview } from './schedule.ts';
+import type { Card, Review } from './schedule.ts';
+import type { ReviewRecord } from './study-data-records.ts';
+import { daysBetween, studyDayOf } from './study-day.ts';
+
+/** Days in a collection that the app writes are counted from this one. */
+const firstDay = '2020-01-01';
+/** When such a collection was created, in seconds since 1970. */
+export const collectionCreatedAt = Date.parse(`${firstDay}T12:00:00Z`) / 1000;
+
+/** A card with its reviews in order, as a collection stores them. */
+export interface AnkiHistory {
+  card: Omit<AnkiCard, 'id' | 'note' | 'deck' | 'ordinal' | 'flag'>;
+  /** The number of learning or relearning steps left. */
+  stepsLeft: number;
+  /** Ids are the times of the reviews: those of other cards may be equal. */
+  reviews: Omit<AnkiReview, 'card'>[];
+}
+
+/** Of a card's state, Anki's number for the card and for a review of it, and the number of its steps in ts-fsrs. */
+const kinds = {
+  learning: { card: 1, review: 0, steps: 2 },
+  review: { card: 2, review: 1, steps: 0 },
+  relearning: { card: 3, review: 2, steps: 1 },
+};
+const queues = { learning: 1, review: 2 };
+
+/** The card of a question with these reviews, at least one, in order. */
+export function toAnkiHistory(reviews: readonly Review[]): AnkiHistory {
+  let card: Card | null = null;
+  let interval = 0;
+  const rows = reviews.map((review) => {
+    const before = card;
+    const lastInterval = interval;
+    card = scheduleReview(before, review);
+    interval = intervalOf(card, review.reviewedAt);
+    return {
+      ...{ id: review.reviewedAt, ease: review.grade, interval, lastInterval, time: 0 },
+      // The FSRS difficulty, from 100 to 1100, as Anki writes it in place of the ease factor.
+      factor: Math.round(100 + ((card.difficulty - 1) / 9) * 1000),
+      type: kinds[before?.state ?? 'learning'].review,
+    };
+  });
+  const last = reviews.at(-1);
+  if (card === null || last === undefined) throw new Error('A card without reviews is new.');
+  return { ...describeCard(card, last), reviews: rows };
+}
+
+function describeCard(
+  { state, step, stability, difficulty, lapses, reviews, ...card }: Card,
+  { reviewedAt, retention }: Review,
+): Omit<AnkiHistory, 'reviews'> {
+  const { dueAt, dueDay, lastDay } = card;
+  const memory = { s: Number(stability.toFixed(4)), d: Number(difficulty.toFixed(3)) };
+  const context = { dr: retention, decay: default_w[20], lrt: Math.round(reviewedAt / 1000) };
+  return {
+    stepsLeft: Math.max(0, kinds[state].steps - step),
+    card: {
+      type: kinds[state].card,
+      queue: state === 'review' ? queues.review : queues.learning,
+      due: dueAt === null ? daysBetween(firstDay, dueDay) : Math.round(dueAt / 1000),
+      interval: dueAt === null ? daysBetween(lastDay, dueDay) : state === 'learning' ? 0 : 1,
+      // Anki's own default; FSRS doesn't use it.
+      factor: 2500,
+      reps: reviews,
+      lapses,
+      data: JSON.stringify({ ...memory, ...context }),
+    },
+  };
+}
+
+/** In days, or negative in seconds. */
+function intervalOf({ dueAt, lastDay, dueDay }: Card, reviewedAt: number): number {
+  return dueAt === null ? daysBetween(lastDay, dueDay) : Math.round((reviewedAt - dueAt) / 1000);
+}
+
+/** The question, note and desired retention of a card in a review log. */
+export interface ReviewedCard {
+  /** `<path>#<question id>` */
+  question: string;
+  guid: string;
+  ordinal: number;
+  /** From 0 to 1. */
+  retention: number;
+}
+
+export interface ReadHistory {
+  reviews: ReviewRecord[];
+  /** Rows that aren't answers: rescheduled by hand or by Anki. */
+  rescheduled: number;
+  /** Answers in filtered decks that left the schedule as it was. */
+  unscheduled: number;
+}
+
+/** Rows of these types aren't answers. */
+const rowTypes = { filtered: 3, manual: 4, rescheduled: 5 };
+
+/** Anki moves the time of an exported review if another one has it: by less than this, in ms. */
+const exportShift = 50;
+
+/**
+ * The reviews in a log that aren't here yet, in any order. `findCard` returns null for cards that aren't wanted. Study days
+ * start at the hour `dayStart` in `zone`. A row always gives the same review id, so that none is added twice.
+ */
+export function readAnkiHistory(
+  rows: Iterable<AnkiReview>,
+  findCard: (row: AnkiReview) => ReviewedCard | null,
+  here: readonly ReviewRecord[],
+  dayStart: number,
+  zone: string,
+): ReadHistory {
+  const known = Map.groupBy(here, ({ question }) => question);
+  const read: ReadHistory = { reviews: [], rescheduled: 0, unscheduled: 0 };
+  for (const row of rows) {
+    const card = findCard(row);
+    if (card === null) continue;
+    const { id: reviewedAt, ease, type, factor } = row;
+    if (type === rowTypes.filtered && factor === 0) read.unscheduled += 1;
+    else if (type >= rowTypes.manual || ease < 1 || ease > 4) read.rescheduled += 1;
+    else {
+      const { question, retention } = card;
+      const isOurs = known.get(question)?.some((review) => {
+        const shift = reviewedAt - review.reviewedAt;
+        return review.grade === ease && shift >= 0 && shift < exportShift;
+      });
+      if (isOurs === true) continue;
+      read.reviews.push({
+        ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
+        ...{ kind: 'answer', day: studyDayOf(reviewedAt, dayStart, zone), undoneAt: null },
+      });
+    }
+  }
+  return read;
+}
+
+/** A UUID of version 8, made of the card and the row. */
+function idOf({ guid, ordinal }: ReviewedCard, row: number): string {
+  const hex = hash('sha256', JSON.stringify([guid, ordinal, row]));
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
