@@ -13,11 +13,19 @@ export async function endSession(page: Page): Promise<void> {
   if (await another.isVisible()) await another.click();
 }
 
-/** Starts the kind of session with this label, and presses keys at the first question. */
-export async function startSession(page: Page, kind: string | null, keys: string[]): Promise<void> {
+/**
+ * Starts the kind of session with this label, and presses keys at the first question. Recall asks the cards with the other
+ * label only.
+ */
+export async function startSession(
+  page: Page,
+  kind: string | null,
+  keys: string[],
+  cards = 'Answers',
+): Promise<void> {
   await endSession(page);
-  if (kind !== null)
-    await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+  for (const name of kind === 'Recall' ? [kind, cards] : [kind ?? []].flat())
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.getByRole('article').waitFor();
   for (const key of keys) await press(page, key);

@@ -100,7 +100,7 @@ function attachRun(
     target: caption,
     anchor: copy,
     context,
-    props: { question, run, edit, onRun, onEdit },
+    props: { question, run, edit, isCard: 'code' in figure.dataset, onRun, onEdit },
   });
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };

@@ -36,6 +36,50 @@ export const recallScreens: Screen[] = [
     prepare: (shown) => startSession(shown, 'Recall', ['Space', 'Space']),
   },
   {
+    name: 'card-output',
+    isMain: true,
+    address: '/-/recall#/javascript',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Recall', [], 'Output'),
+  },
+  {
+    name: 'card-output-wrong',
+    address: '/-/recall#/javascript',
+    studied: true,
+    prepare: async (shown) => {
+      await startSession(shown, 'Recall', [], 'Output');
+      await shown.keyboard.type('true\nundefined');
+      await shown.keyboard.press('Control+Enter');
+      await shown.getByText(/^Not yet/).waitFor();
+    },
+  },
+  {
+    name: 'card-output-answer',
+    address: '/-/recall#/javascript',
+    studied: true,
+    prepare: (shown) => startSession(shown, 'Recall', ['Escape', 'Space'], 'Output'),
+  },
+  {
+    name: 'card-task',
+    isMain: true,
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: async (shown) => {
+      await startSession(shown, 'Recall', [], 'Challenges');
+      await shown.getByRole('textbox', { name: /^Your solution in/ }).waitFor();
+    },
+  },
+  {
+    name: 'card-task-answer',
+    address: '/-/recall#/python',
+    studied: true,
+    prepare: async (shown) => {
+      await startSession(shown, 'Recall', [], 'Challenges');
+      await shown.getByRole('button', { name: 'See the answer' }).click();
+      await shown.getByRole('region', { name: 'Result' }).waitFor();
+    },
+  },
+  {
     name: 'recall-open',
     address: '/-/recall',
     studied: true,

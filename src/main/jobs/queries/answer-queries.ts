@@ -7,6 +7,7 @@ import type { QuerySource } from '../../storage/study/query-source.ts';
 import type { QueryStores } from '../../storage/study/study-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import { goesOn } from '../../study/day-plan.ts';
+import type { StudyClock } from '../../study/study-day.ts';
 import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
 import type { NewAllowance, SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
@@ -34,8 +35,9 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
     countDue: answer(({ lists }) => lists.countDue()),
     getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
       const next = candidates.getNextRecall(question);
-      const isPaused = wishes.pauses.some((pause) => goesOn(pause, clock.today()));
-      return next !== null && isPaused && !next.isDue ? { ...next, day: null } : next;
+      return next !== null && isPaused(wishes, clock) && !next.isDue
+        ? { ...next, day: null }
+        : next;
     }),
     readProgress: answer(({ progress }, { desiredRetention }: { desiredRetention: number }) =>
       progress.readProgress(desiredRetention),
@@ -72,7 +74,8 @@ function readPlanned(
     candidates: putFirst(found, interviews, clock.today()),
     newAllowance: {
       answers: Math.max(0, dailyNewLimit - answers),
-      inCode: Math.max(0, dailyNewLimit - inCode),
+      // Questions that were learned before don't come back during a pause.
+      inCode: isPaused(wishes, clock) ? 0 : Math.max(0, dailyNewLimit - inCode),
     },
   };
 }
@@ -85,4 +88,8 @@ function listKinds(
   if (kind === 'outputs') return ['output'];
   if (cards !== undefined && kind === 'recall') return [cards];
   return kind === 'recall' && source.kind !== 'questions' ? kinds : ['answer'];
+}
+
+function isPaused({ pauses }: DayWishes, clock: StudyClock): boolean {
+  return pauses.some((pause) => goesOn(pause, clock.today()));
 }

@@ -195,6 +195,13 @@ describe('a question with an output', () => {
     expect(await countOffered({ kind: 'due' })).toBe(0);
   });
 
+  test('isn’t asked for it while recall is paused', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    app.settings = { pauses: [{ from: '2026-11-22', to: null }] };
+    expect(await countOffered()).toBe(0);
+  });
+
   test('is set aside in all ways', async () => {
     await study(page, ...learned);
     goTo('2026-11-22');
