@@ -47,13 +47,18 @@ function readReviews(desk: Desk): unknown[] {
 const code = 'const xs = [];\nconsole.log(xs.length === 0);';
 const fences = [fence('js', code), fence('text output', 'true')];
 
-async function prepareGap(desk: Desk): Promise<void> {
+/** A gap in the code of a question's answer. */
+function writeGap(desk: Desk, question: string): void {
   const hash = listGapCode(fences.join('\n\n'))[0]?.hash ?? '';
   mkdirSync(join(desk.content, 'gaps/tea/brewing'), { recursive: true });
   desk.write(
     'gaps/tea/brewing/water.yml',
-    `gaps:\n  - question: q1\n    fence: 1\n    code: "${hash}"\n    hole: xs.length === 0\n    wrong: [xs]\n`,
+    `gaps:\n  - question: ${question}\n    fence: 1\n    code: "${hash}"\n    hole: xs.length === 0\n    wrong: [xs]\n`,
   );
+}
+
+async function prepareGap(desk: Desk): Promise<void> {
+  writeGap(desk, 'q1');
   await prepare(desk, ...fences);
 }
 
@@ -141,4 +146,77 @@ test('a task is written from its starter, and right when its tests pass', async 
   await expect(result(page)).toContainText('Right, after 1 wrong try.', loading);
   await page.keyboard.press('Enter');
   await expect.poll(() => readReviews(desk)).toMatchObject([{}, { kind: 'task', grade: 2 }]);
+});
+
+test('questions learned on one day are asked in code on the next days @thorough', async ({
+  desk,
+}) => {
+  test.setTimeout(600_000);
+  const output = [fence('js', 'console.log(1 + 1);'), fence('text output', '2')];
+  const task = [
+    fence('js starter', 'const double = (cups) => cups;'),
+    fence('js tests', "test('doubles two', () => double(2), 4);"),
+    fence('js', 'const double = (cups) => cups * 2;'),
+  ];
+  const answers = { predict: output, write: task, fill: fences };
+  const questions = Object.entries(answers).map(([id, own]) => {
+    const text = own.join('\n\n').replaceAll(/^(?=.)/gm, '      ');
+    return `  - id: ${id}\n    difficulty: easy\n    q: Can you ${id}?\n    a: |\n${text}\n\n      **Rule of thumb:** Try.\n`;
+  });
+  desk.write('qa/tea/brewing/water.md', makeWater(...questions));
+  writeGap(desk, 'fill');
+  const kinds = (): unknown[] =>
+    (readTables(desk.userData, 'card')['card'] as { question: string; kind: string }[]).map(
+      ({ question, kind }) => `${question.split('#')[1]} ${kind}`,
+    );
+
+  const first = await desk.launch();
+  await startSession(first.page, recallWater);
+  for (const left of ['2 new', '1 new', 'All 3 done']) {
+    await first.page.keyboard.press('Space');
+    await first.page.keyboard.press('4');
+    await expect(first.page.getByTestId('session-counts')).toHaveText(left);
+  }
+  await first.page.getByRole('button', { name: 'Finish' }).click();
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
+  await first.close();
+
+  const second = await desk.launch({ conditions: { daysAhead: 1 } });
+  const field = second.page.getByRole('textbox', { name: 'What does this print?' });
+  await startSession(second.page, recallWater);
+  await expect(field).toBeFocused();
+  await second.page.keyboard.type('2');
+  await second.page.keyboard.press('Control+Enter');
+  await expect(result(second.page)).toContainText('Right.');
+  await second.page.keyboard.press('4');
+  await expect(editor(second.page)).toBeFocused(loading);
+  await replaceCode(editor(second.page), 'const double = (cups) => 2 * cups;');
+  await second.page.keyboard.press('Control+Enter');
+  await expect(result(second.page)).toContainText('Right.', loading);
+  await second.page.keyboard.press('4');
+  await expect(field).toBeFocused();
+  await second.page.keyboard.type('true');
+  await second.page.keyboard.press('Control+Enter');
+  await expect(result(second.page)).toContainText('Right.');
+  await second.page.keyboard.press('4');
+  await expect(second.page.getByTestId('session-counts')).toHaveText('All 3 done');
+  await second.page.getByRole('button', { name: 'Finish' }).click();
+  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Recall done');
+  await second.close();
+  const answered = ['fill answer', 'fill output', 'predict answer', 'predict output'];
+  expect(kinds()).toEqual([...answered, 'write answer', 'write task']);
+
+  const { page } = await desk.launch({ conditions: { daysAhead: 2 } });
+  await startSession(page, recallWater);
+  await expect(gap(page)).toBeFocused(loading);
+  await page.keyboard.type('!xs[0]');
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toContainText('Right.', loading);
+  await page.keyboard.press('4');
+  await expect(page.getByTestId('session-counts')).toHaveText('All 1 done');
+  expect(kinds()).toContain('fill gap');
+  await openAddress(page, '/-/progress');
+  const known = page.getByRole('region', { name: 'Known by kind' });
+  await expect(known.getByRole('cell')).toHaveText(['0 of 6', '0 of 2', '0 of 1', '0 of 1']);
+  await expectNoViolations(page, 'known by kind');
 });
