@@ -87,6 +87,16 @@ const noOwnPrepare = {
   message: 'Statements are prepared by storage/prepare.ts alone.',
 };
 const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the main process.'];
+/** What Playwright offers on the Chromium host alone; members of `RunningApp` are there on Electron, too. */
+const notOnElectron = {
+  selector:
+    'CallExpression[callee.property.name=/^(browser|grantPermissions|newContext|newPage)$/]',
+  message: 'Playwright has one context on Electron, which opens no pages, and no browser.',
+};
+const noOrigin = {
+  selector: "MemberExpression[property.name='origin'][object.type='NewExpression']",
+  message: "Node's URLs of the app's scheme, as on Electron, all have the origin 'null'.",
+};
 
 const window = [electron, sqlite, allNode, main, markdown, contract];
 
@@ -260,6 +270,10 @@ export default ts.config(
     files: ['src/main/**'],
     ignores: ['src/main/ipc/receive-requests.ts'],
     rules: { 'no-restricted-syntax': ['error', noIpcMain] },
+  },
+  {
+    files: ['tests/e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', notOnElectron, noOrigin] },
   },
   {
     files: ['src/main/storage/**'],

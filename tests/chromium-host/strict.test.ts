@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { variables } from '../../tools/chromium-host/settings.ts';
 import type { RunningApp } from '../../tools/driver/running-app.ts';
 import { launchFixture, readNotes } from './launch-fixture.ts';
 
@@ -111,6 +112,18 @@ describe('the operating system', () => {
     const other = await launchFixture([]);
     expect(await ask(other, 'notify')).toBe('show');
     await other.close();
+  });
+
+  test('the bridge takes its time for each value of an answer', async () => {
+    const app = await launchFixture([], { env: { [variables.bridge]: String(10 * 1e6) } });
+    const elapsed = await app.page.evaluate(async () => {
+      const list = Array.from({ length: 99 }, () => 'tea');
+      const askedAt = performance.now();
+      await window.api.ask('reflect', [list]);
+      return performance.now() - askedAt;
+    });
+    expect(elapsed).toBeGreaterThanOrEqual(1000);
+    await app.close();
   });
 
   test('copying fails while another program holds the clipboard open', async () => {

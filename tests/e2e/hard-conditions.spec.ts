@@ -170,6 +170,18 @@ test('a refused clipboard write isn’t announced as copied @thorough', async ({
   await expect(messages(app.page)).not.toContainText(/\w (?<!be )copied/);
 });
 
+test('refused notifications are reported when reminders are turned on @thorough', async ({
+  desk,
+}) => {
+  const app = await desk.launch({ conditions: { notificationsRefused: true } });
+  await openAddress(app.page, '/-/settings');
+  await app.page
+    .getByRole('switch', { name: 'Remind me once a day when questions are due' })
+    .check();
+  await expect.poll(() => app.output()).toContain('Reminders can’t be shown');
+  expect(await app.notifications()).toEqual([]);
+});
+
 test('study data is backed up and flushed when Windows ends the session @thorough', async ({
   desk,
 }) => {

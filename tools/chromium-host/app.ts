@@ -149,6 +149,7 @@ class HostApp
 
   /** Starts the app, or another program, once this process ends, by default with the same arguments. */
   relaunch({ args = process.argv.slice(1), execPath }: RelaunchOptions = {}): void {
+    console.error(`Relaunch: ${[execPath ?? 'the app', ...args].join(' ')}`);
     if (execPath !== undefined) {
       process.on('exit', () => spawn(execPath, args, { detached: true, stdio: 'inherit' }));
       return;

@@ -33,9 +33,14 @@ type Preload = (
  * Source of the script: `binding` is the name of Chromium's function for calling the host, `token` the DOM event with which
  * the host calls back. The page sees neither: the binding is deleted before it runs.
  */
-export function renderBridge(preload: string, binding: string, token: string): string {
+export function renderBridge(
+  preload: string,
+  binding: string,
+  token: string,
+  msPerValue: number,
+): string {
   const body = `function (require, module, exports) {\n${preload}\n}`;
-  return `(${runPreload})(globalThis, ${JSON.stringify(binding)}, ${JSON.stringify(token)}, ${encode}, ${decode}, ${body})`;
+  return `(${runPreload})(globalThis, ${JSON.stringify(binding)}, ${JSON.stringify(token)}, ${msPerValue}, ${encode}, ${decode}, ${body})`;
 }
 
 /** Serialized and run in the page: it may use nothing from outside itself except its parameters. */
@@ -43,6 +48,7 @@ function runPreload(
   window: PageWindow,
   binding: string,
   token: string,
+  msPerValue: number,
   write: typeof encode,
   read: typeof decode,
   preload: Preload,
@@ -94,13 +100,30 @@ function runPreload(
     },
   });
 
+  /** Takes as long as Electron's bridge, which copies one value after another. */
+  function holdUp(answer: unknown): unknown {
+    let count = 0;
+    const seen = new Set<unknown>();
+    const visit = (value: unknown): void => {
+      count += 1;
+      if (typeof value !== 'object' || value === null || seen.has(value)) return;
+      seen.add(value);
+      Object.values(value).forEach(visit);
+    };
+    visit(answer);
+    for (const end = performance.now() + count * msPerValue; performance.now() < end;);
+    return answer;
+  }
+
   /** Copies the value, and the arguments of its functions, so that changes by the page affect nobody else. */
   function expose(value: unknown): unknown {
     if (typeof value === 'function') {
-      return (...args: unknown[]) =>
-        (value as (...values: unknown[]) => unknown)(
+      return (...args: unknown[]) => {
+        const result = (value as (...values: unknown[]) => unknown)(
           ...args.map((arg) => (typeof arg === 'function' ? arg : structuredClone(arg))),
         );
+        return msPerValue > 0 && result instanceof Promise ? result.then(holdUp) : result;
+      };
     }
     if (typeof value !== 'object' || value === null) return value;
     const members = Object.entries(value).map(([key, member]) => [key, expose(member)]);

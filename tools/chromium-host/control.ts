@@ -15,7 +15,7 @@ import { chooseMenuItem, listMenuRoles, listPopupItems } from './menu.ts';
 import { listAsked } from './ipc.ts';
 import { happen } from './happenings.ts';
 import type { Happening } from './happenings.ts';
-import { answerOpenDialog, countOpensAsked } from './open-dialog.ts';
+import { answerOpenDialog, listOpensAsked } from './open-dialog.ts';
 import { clickNotification, listNotifications } from './notification.ts';
 import type { HostPage } from './page.ts';
 import { listRefusedRequests } from './traffic.ts';
@@ -28,7 +28,7 @@ const questions = {
   openedPaths: listOpenedPaths,
   printedDocuments: listPrinted,
   savesAsked: listSavesAsked,
-  opensAsked: countOpensAsked,
+  opensAsked: listOpensAsked,
   shownPaths: listShownPaths,
   popupItems: listPopupItems,
   menuRoles: () => listMenuRoles(),

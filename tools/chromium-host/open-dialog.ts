@@ -11,13 +11,8 @@ export function answerOpenDialog(paths: string[]): void {
   answers.push(paths);
 }
 
-/** The number of open dialogs so far. */
-export function countOpensAsked(): number {
-  return asked.length;
-}
-
 /** The initial folders of the open dialogs, in order; null for the system's default, Electron's downloads folder. */
-export function listOpenFolders(): (string | null)[] {
+export function listOpensAsked(): (string | null)[] {
   return [...asked];
 }
 

@@ -8,7 +8,7 @@ import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
 import { openContext } from './browser.ts';
 import { hideBlockedAddresses } from './policy-violation.ts';
-import { longestDelay } from './settings.ts';
+import { bridgeMs, longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
@@ -64,7 +64,7 @@ export class HostPage {
     await devtools.send('Runtime.enable');
     await devtools.send('Runtime.addBinding', { name: binding });
     const preload = options.preload === null ? '' : await readFile(options.preload, 'utf8');
-    const source = renderBridge(preload, binding, token);
+    const source = renderBridge(preload, binding, token, bridgeMs);
     await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
     return opened;
   }

@@ -13,6 +13,8 @@ export const variables = {
   shared: 'CHROMIUM_HOST_SHARED',
   /** The maximum delay of an answer to the window, in milliseconds; each answer is delayed by a random part of it. */
   delay: 'CHROMIUM_HOST_DELAY_MS',
+  /** How long the bridge takes for each value of an answer, in nanoseconds; about 450 in Electron (electron#52918). */
+  bridge: 'CHROMIUM_HOST_BRIDGE_NS',
 } as const;
 
 /** True if the window is only rendered in memory. */
@@ -26,6 +28,9 @@ export const isBrowserShared = controlled && process.env[variables.shared] === '
 
 /** In milliseconds; 0 for no delay. */
 export const longestDelay = Number(process.env[variables.delay] ?? 0);
+
+/** The time that each value of an answer takes to reach the page, in ms; 0 for no extra time. */
+export const bridgeMs = Number(process.env[variables.bridge] ?? 0) / 1e6;
 
 /** The dev server of `npm run dev`: the only origin besides the app's own that may be reached. */
 export const devServerOrigin =

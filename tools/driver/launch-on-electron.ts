@@ -31,7 +31,7 @@ interface Notes {
     refused: string[];
     printed: string[];
     savesAsked: string[];
-    opensAsked: number;
+    opensAsked: (string | null)[];
     saveAnswers: (string | null)[];
   };
 }
@@ -184,8 +184,9 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
       app.evaluate(() => (globalThis as unknown as Notes).driverNotes.printed),
     async chooseNext(paths) {
       await app.evaluate(({ dialog }, filePaths) => {
-        dialog.showOpenDialog = async () => {
-          (globalThis as unknown as Notes).driverNotes.opensAsked += 1;
+        dialog.showOpenDialog = async (...args: unknown[]) => {
+          const { defaultPath = null } = args.at(-1) as { defaultPath?: string };
+          (globalThis as unknown as Notes).driverNotes.opensAsked.push(defaultPath);
           return { canceled: filePaths.length === 0, filePaths };
         };
       }, paths);
@@ -229,7 +230,7 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
       refused: [],
       printed: [],
       savesAsked: [],
-      opensAsked: 0,
+      opensAsked: [],
       saveAnswers: [],
     };
     (globalThis as unknown as Notes).driverNotes = notes;
@@ -271,6 +272,7 @@ async function takeNotes(app: ElectronApplication): Promise<void> {
     };
     ElectronNotification.prototype.show = function (this: Electron.Notification) {
       notes.notifications.push(this);
+      setImmediate(() => this.emit('show', {}));
     };
     ElectronMenu.prototype.popup = function (this: Menu) {
       notes.popup = this;

@@ -16,7 +16,7 @@ export interface RunningApp {
   crash(): Promise<void>;
   /** Addresses of the requests that were refused because they are not the app's own. */
   refusedRequests(): Promise<string[]>;
-  /** Names of the requests that the window made of the main process, in order; only on the Chromium host. */
+  /** Names of the requests that the window made of the main process, in order. */
   askedRequests(): Promise<string[]>;
   /** The main process's heap and resident memory in bytes, after a garbage collection. */
   memoryUsed(): Promise<{ heap: number; resident: number }>;
@@ -45,8 +45,8 @@ export interface RunningApp {
   answerSaveDialog(path: string | null): Promise<void>;
   /** The paths that save dialogs proposed, in order. */
   savesAsked(): Promise<string[]>;
-  /** How many open dialogs there have been. */
-  opensAsked(): Promise<number>;
+  /** The folders in which open dialogs started, in order; null for the system's default. */
+  opensAsked(): Promise<(string | null)[]>;
   /** The documents given to the printer, in order, each a PDF file in base64; none is really printed. */
   printedDocuments(): Promise<string[]>;
   /** Makes the app's next open dialog choose these paths; an empty list cancels it. */
