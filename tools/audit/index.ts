@@ -1,0 +1,19 @@
+/** `npm run audit`: asks npm's registry for known vulnerabilities, and fails if a package in the app has one. */
+import { spawnSync } from 'node:child_process';
+import { listShipped } from '../notices/collect-notices.ts';
+import { projectFolder } from '../runtime/project.ts';
+import { findVulnerabilities } from './find-vulnerabilities.ts';
+
+// It exits with 1 for any vulnerability, also in tools that aren't shipped.
+const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
+  cwd: projectFolder,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
+  shell: process.platform === 'win32',
+});
+if (error !== undefined) throw error;
+const shipped = listShipped(projectFolder);
+const found = findVulnerabilities(stdout, shipped);
+for (const line of found) console.error(line);
+console.log(`${found.length} known vulnerabilities in the ${shipped.length} packages of the app.`);
+process.exitCode = found.length === 0 ? 0 : 1;
