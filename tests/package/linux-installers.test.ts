@@ -162,6 +162,7 @@ describe.runIf(hasTools)('the Linux installers', () => {
         ?.output.trim()
         .split('\n') ?? [];
     expect(listing.length).toBeGreaterThan(100);
+    expect(listing.at(-1)).toContain('rule-of-thumb-0.1.0-linux-x64/IF-IT-DOES-NOT-START.txt');
     for (const line of listing) {
       expect(line).toMatch(/^[-drwx]{10} 0\/0 .* rule-of-thumb-0\.1\.0-linux-x64\//);
     }
