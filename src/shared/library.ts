@@ -91,6 +91,8 @@ export interface ReadingView {
   topic: Topic;
   /** The topic's subtopics in order, this page included. */
   siblings: Sibling[];
+  /** The paths of those that an imported page names but that aren't in the library. */
+  siblingsElsewhere: string[];
   blogLink: BlogLink | null;
   /** The title of an imported page's article if that isn't in the library; otherwise null. */
   articleElsewhere: string | null;

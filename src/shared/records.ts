@@ -123,6 +123,10 @@ export interface Article {
   __hash__: string;
 }
 
+/** In place of a page's `order` and `updated` if its file has problems and no valid one: sorted last, never exported. */
+export const unknownOrder = 1_000_001;
+export const unknownDate = '';
+
 /** The block under every page, from `content/site.yml`; a part that is not configured is null. */
 export interface Site {
   quiz: SiteLink | null;

@@ -103,3 +103,20 @@ test('in a task, the editor keeps the focus when the tests change @thorough', as
   await expect(solution).toBeFocused();
   await expect(solution).toContainText('// bbx');
 });
+
+test('a folder given on the command line is watched', async ({ desk }) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Water');
+  // Watching starts after the first screen.
+  let edits = 0;
+  await expect(async () => {
+    edits += 1;
+    const title = `Water ${edits}`;
+    desk.write(
+      'qa/tea/brewing/water.md',
+      withNext(first).replace(/^title: .*$/m, `title: ${title}`),
+    );
+    await expect(heading).toHaveText(title, { timeout: 3000 });
+  }).toPass();
+});

@@ -6,6 +6,7 @@ import { makeWater } from '../fixtures/answer-page.ts';
 import { png } from '../fixtures/images.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
+import { openAddress } from './sessions.ts';
 
 const water = 'rule-of-thumb://tea/brewing/water';
 
@@ -62,7 +63,7 @@ test('the nine elements of a page appear in order', async ({ desk }) => {
     page.getByText('How hot, how much, how long.'),
     counter(page),
     page.getByRole('article'),
-    page.getByRole('region', { name: 'Practice and channel' }),
+    page.getByRole('region', { name: 'Practice and changes' }),
     page.getByText('Page details'),
   ]);
   await expect(counter(page)).toHaveText('1 of 5');
@@ -119,8 +120,92 @@ test('the quiz and the channel both appear if they share an address @thorough', 
     '  title: Practice\n  description: Both here.\n  url: https://tea.example/practice\n';
   desk.write('site.yml', `quiz:\n${link}channel:\n${link}`);
   const page = await openWater(desk);
-  const region = page.getByRole('region', { name: 'Practice and channel' });
+  const region = page.getByRole('region', { name: 'Practice and changes' });
   await expect(region.getByRole('link')).toHaveCount(2);
+});
+
+test('a page without a description shows its short one @thorough', async ({ desk }) => {
+  const file = 'qa/tea/brewing/water.md';
+  desk.write(file, desk.read(file).replace(/^description: .*$/m, "description: ''"));
+  const page = await openWater(desk);
+  await expectOrder(page, [
+    page.getByRole('button', { name: 'Share' }),
+    page.locator('.description').filter({ hasText: 'Questions about water for tea.' }),
+    counter(page),
+  ]);
+});
+
+test('a page without a valid order and date comes last, without either @thorough', async ({
+  desk,
+}) => {
+  const file = 'qa/tea/brewing/water.md';
+  const text = desk.read(file).replace(/^order: .*$/m, 'order: first');
+  desk.write(file, text.replace(/^updated: .*\n/m, ''));
+  const page = await openWater(desk);
+  await expect(page.getByText('No date', { exact: true })).toBeVisible();
+  const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
+  await expect(siblings).toHaveText([/2\s*Cup/, /–\s*Water/]);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Save as Markdown…' }).click();
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    'Water can’t be saved in this format: correct “order”, “updated” in its file first.',
+  );
+});
+
+test('a library without a site file has the app’s own practice and changes under its pages @thorough', async ({
+  desk,
+}) => {
+  desk.remove('site.yml');
+  const page = await openWater(desk);
+  const region = page.getByRole('region', { name: 'Practice and changes' });
+  await expect(region.getByRole('link')).toHaveText([/Practice this page/, /Follow what changes/]);
+  await region.getByRole('link', { name: /Practice this page/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
+});
+
+test('a page without an article says nothing about one @thorough', async ({ desk }) => {
+  const page = await openWater(desk);
+  await expect(page.getByText('Related article')).toBeVisible();
+  await openAddress(page, '/tea/brewing/cup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+  await expect(page.getByText('Related article')).toHaveCount(0);
+});
+
+test('siblings that were not imported with a page are listed as such, without a link @thorough', async ({
+  desk,
+}) => {
+  const file = 'qa/tea/brewing/water.md';
+  const siblings = '[{ subtopic: Kettles, path: /tea/brewing/kettles, order: 2 }]';
+  desk.write(
+    file,
+    desk.read(file).replace('questions:', `imported:\n  siblings: ${siblings}\nquestions:`),
+  );
+  const page = await openWater(desk);
+  const items = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
+  const kettles = items.filter({ hasText: 'Kettles' });
+  await expect(kettles).toHaveText(/2\s*Kettles\s*not in this library/);
+  await expect(kettles.getByRole('link')).toHaveCount(0);
+});
+
+test('stepping in a low window keeps the number of questions and the date on one line', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch({
+    args: ['rule-of-thumb://tea/brewing/water'],
+    viewport: { width: 900, height: 600 },
+  });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('j');
+  await expect(counter(page)).toHaveText('2 of 5');
+  const title = page.getByRole('heading', { level: 1, name: 'Water' });
+  const { y, height } = (await title.boundingBox()) ?? { y: 0, height: 0 };
+  for (const fact of ['5 questions', 'Updated 2026-11-01']) {
+    const box = await page.getByText(fact, { exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThan(60);
+    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(middle).toBeGreaterThan(y);
+    expect(middle).toBeLessThan(y + height);
+  }
 });
 
 test('sibling pages are listed in order, with the current one marked', async ({ desk }) => {

@@ -23,7 +23,10 @@ export interface FirstLook {
 
 const picture = join(projectFolder, 'screenshots', 'start.png');
 
-/** Opens the library, then its first page, and quits. `args` are the app's; the user's own data isn't touched. */
+/**
+ * Opens the library, then its first page, and quits; fails with the window's sentence if there is no page. `args` are the
+ * app's; the user's own data isn't touched.
+ */
 export async function showInTerminal(args: string[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
   await ensureBuild();
@@ -47,8 +50,12 @@ export async function showInTerminal(args: string[]): Promise<number> {
 
 /** Follows the links from the library to its first page. */
 async function lookAround(page: Page): Promise<FirstLook> {
-  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
   const main = page.getByRole('main');
+  await page
+    .getByRole('heading', { level: 1, name: 'Library' })
+    .or(main.getByRole('alert'))
+    .first()
+    .waitFor();
   const links = main.locator('ol > li > a:has(.counts)');
   const items = await links.all();
   const frameworks = await Promise.all(
@@ -60,6 +67,7 @@ async function lookAround(page: Page): Promise<FirstLook> {
   const path: string[] = [];
   // A framework, and then its first page.
   for (const link of [links.first(), main.locator('ol > li a').first()]) {
+    await expectLink(main, link);
     const before = await main.getByRole('heading', { level: 1 }).innerText();
     await link.click();
     const title = main.getByRole('heading', { level: 1 }).filter({ hasNotText: before });
@@ -75,6 +83,13 @@ async function lookAround(page: Page): Promise<FirstLook> {
     question: await article.getByRole('heading', { level: 2 }).innerText(),
     rule: await readLine(article.getByRole('note', { name: 'Rule of thumb' })),
   };
+}
+
+/** Waits for the link; fails with the window's own sentence if there is nothing to follow. */
+async function expectLink(main: Locator, link: Locator): Promise<void> {
+  const nothing = main.getByRole('alert').or(main.locator('.empty, .empty-state p'));
+  await link.or(nothing).first().waitFor();
+  if ((await link.count()) === 0) throw new Error(await readLine(nothing.first()));
 }
 
 /** The text of an element, joined to one line if its parts are on several. */

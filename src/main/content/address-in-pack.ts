@@ -13,8 +13,10 @@ export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
     case 'gaps':
     case 'fixture':
       return built;
-    case 'page':
-      return { ...built, record: { ...built.record, path: base + built.record.path } };
+    case 'page': {
+      const path = base + built.record.path;
+      return { ...built, record: { ...built.record, path, stem: path.slice(1) } };
+    }
     case 'article': {
       const { path, pages } = built.record;
       const record = {

@@ -17,7 +17,6 @@ import type { RecordOf } from './build-file.ts';
 import type { FileKind } from './kind.ts';
 import { listProvided } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
-import { noSite } from './no-site.ts';
 import type { ParsedFile } from './parse.ts';
 
 /** All records of the content files, in order, and the problems that involve more than one file. */
@@ -71,7 +70,7 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     ...{ frameworks, topics, pages },
     gaps: listBuilt('gaps'),
     articles: listBuilt('article'),
-    site: listBuilt('site')[0] ?? noSite,
+    site: listBuilt('site')[0] ?? { quiz: null, channel: null },
     figures: listBuilt('figure'),
     images: listBuilt('image'),
     fixtures: listBuilt('fixture'),

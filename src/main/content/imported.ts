@@ -1,6 +1,6 @@
 /** Import metadata that a file has no other field for, kept so that an export can restore it. */
 import { z } from 'zod';
-import { parseAddress } from '../../shared/address.ts';
+import { packBase, parseAddress } from '../../shared/address.ts';
 import type { BlogLink, Sibling } from '../../shared/records.ts';
 import { isLibraryLink } from './library-link.ts';
 
@@ -55,12 +55,19 @@ export function givenHash(ownHash: string, imported: Imported | null): string {
   return hash !== undefined && contentHash === ownHash ? hash : ownHash;
 }
 
-/** The siblings in the library and those that weren't imported, in order. */
-export function completeSiblings(
+/** The siblings that the import of a page in this pack named and that aren't in the library. */
+export function listSiblingsElsewhere(
   inLibrary: readonly Sibling[],
-  imported: readonly Sibling[] = [],
+  imported: Imported | null,
+  pack: string,
 ): Sibling[] {
   const known = new Set(inLibrary.map(({ path }) => path));
-  const others = imported.filter(({ path }) => !known.has(path));
-  return [...inLibrary, ...others].sort((a, b) => a.order - b.order);
+  return (imported?.siblings ?? [])
+    .map((sibling) => ({ ...sibling, path: packBase(pack) + sibling.path }))
+    .filter(({ path }) => !known.has(path));
+}
+
+/** All siblings in order. */
+export function joinSiblings(inLibrary: readonly Sibling[], elsewhere: Sibling[]): Sibling[] {
+  return [...inLibrary, ...elsewhere].sort((a, b) => a.order - b.order);
 }

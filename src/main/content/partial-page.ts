@@ -1,7 +1,8 @@
 /** Keeps a page with problems readable: combines its valid questions and fields with its last valid version. */
 import { isRecord } from '../../shared/is-record.ts';
+import { unknownDate, unknownOrder } from '../../shared/records.ts';
 import type { Question } from '../../shared/records.ts';
-import { draftSchemas, maxOrder } from './drafts.ts';
+import { draftSchemas } from './drafts.ts';
 import type { PageDraft } from './drafts.ts';
 import { checkText } from './text-limits.ts';
 import { readYaml } from './yaml.ts';
@@ -11,6 +12,8 @@ type PageFields = Omit<PageDraft, 'kind' | 'questions' | 'written' | 'imported'>
 /** The valid fields and questions of a page. */
 export interface PagePart {
   fields: Partial<PageFields>;
+  /** The names of the fields that have no valid value. */
+  missing: string[];
   questions: Question[];
 }
 
@@ -25,11 +28,13 @@ export function readGoodPart(fields: Record<string, unknown>): PagePart | null {
   if (questions.size === 0) return null;
   const { shape } = draftSchemas.page;
   const good: [string, unknown][] = [];
+  const missing: string[] = [];
   for (const name of Object.keys(standIns('')) as (keyof PageFields)[]) {
     const result = shape[name].safeParse(fields[name]);
-    if (name in fields && result.success) good.push([name, result.data]);
+    if (!result.success) missing.push(name);
+    else if (name in fields) good.push([name, result.data]);
   }
-  return { fields: Object.fromEntries(good), questions: [...questions.values()] };
+  return { fields: Object.fromEntries(good), missing, questions: [...questions.values()] };
 }
 
 /**
@@ -97,10 +102,10 @@ function standIns(slug: string): PageFields {
   return {
     title: slug,
     description: '',
-    seoDescription: slug,
+    seoDescription: '',
     difficulty: 'medium',
-    order: maxOrder,
-    updated: '1970-01-01',
+    order: unknownOrder,
+    updated: unknownDate,
     navigation: true,
     related: null,
     meta: {},

@@ -15,6 +15,8 @@ export interface Surroundings {
 /** Everything that the app reads or writes. */
 export interface Paths {
   contentFolder: string;
+  /** Whether the user has chosen that folder, so that it's watched like their libraries. */
+  isContentChosen: boolean;
   libraryFile: string;
   studyFile: string;
   /** Holds the day of the last reminder. */
@@ -35,6 +37,7 @@ export interface Paths {
 export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
   const { isPackaged, appPath, resourcesPath, userDataFolder } = surroundings;
   return {
+    isContentChosen: flags.contentFolder !== null,
     contentFolder: flags.contentFolder ?? join(isPackaged ? resourcesPath : appPath, 'content'),
     libraryFile: join(userDataFolder, 'library.db'),
     studyFile: join(userDataFolder, 'study.db'),

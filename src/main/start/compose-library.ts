@@ -16,7 +16,7 @@ import { logIndexing, reportIndexingFailure } from './report-indexing.ts';
 import { Signal } from './signal.ts';
 
 export interface LibraryParts {
-  paths: Pick<Paths, 'contentFolder' | 'packsFolder' | 'libraryFile'>;
+  paths: Pick<Paths, 'contentFolder' | 'isContentChosen' | 'packsFolder' | 'libraryFile'>;
   study: Pick<ComposedStudy, 'connection' | 'gate'>;
   settings: SettingsStore;
   /** Resolves when the first screen is drawn: folders are watched after that. */
@@ -106,7 +106,9 @@ export function composeLibrary({
     },
     report,
   );
-  const watchFolders = (): void => watch.setFolders(packs.listWatchedFolders());
+  const chosenContent = paths.isContentChosen ? [paths.contentFolder] : [];
+  const watchFolders = (): void =>
+    watch.setFolders([...chosenContent, ...packs.listWatchedFolders()]);
   void drawn.then(watchFolders);
 
   for (const signal of [packsChanged, studyRecovered]) {

@@ -1,4 +1,5 @@
 /** Formats numbers, sizes, durations, days and moments for display. */
+import { unknownOrder } from '../../shared/records.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -10,6 +11,11 @@ export function joinWords(words: readonly string[]): string {
 /** A number with thousands separators: `1,204`. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
+}
+
+/** A page's `order`; a dash if its file has none. */
+export function formatOrder(order: number): string {
+  return order === unknownOrder ? '–' : formatNumber(order);
 }
 
 /** A number with its noun: `1 question`, `1,204 questions`. */

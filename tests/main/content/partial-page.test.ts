@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildRecords } from '../../../src/main/content/build-records.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import { completePage } from '../../../src/main/content/partial-page.ts';
+import { unknownOrder } from '../../../src/shared/records.ts';
 import { starterFiles } from '../../../src/shared/starter-library.ts';
 
 const [framework, topic, page, other] = starterFiles;
@@ -70,6 +71,22 @@ describe('a page with problems', () => {
     );
   });
 
+  test.each([
+    ['order: 1', 'order: first', 'order'],
+    [/updated: .*/, 'updated: yesterday', 'updated'],
+    [/updated: .*\n/, '', 'updated'],
+    ['difficulty: easy\norder', 'difficulty: brutal\norder', 'difficulty'],
+    [/title: How.*/, 'navigation: maybe\ntitle: How', 'navigation'],
+  ])('names the field without a valid value where %s is replaced by %s', (from, to, field) => {
+    expect(parsePage(from, to).good?.missing).toEqual([field]);
+  });
+
+  test('makes up no date, order or description that looks real', () => {
+    const good = { fields: {}, missing: [], questions: [] };
+    const made = completePage(good, null, 'water');
+    expect(made).toMatchObject({ updated: '', order: unknownOrder, seoDescription: '' });
+  });
+
   test('fills gaps from its last good version, with each question in its place', () => {
     const last = parsePage('title', 'title').draft;
     if (last?.kind !== 'page') throw new Error('The starter page has problems.');
@@ -78,14 +95,14 @@ describe('a page with problems', () => {
       ids.map((id) => ({ id, difficulty: 'easy' as const, q: 'New', a: 'New' }));
     const merge = (now: string[], before: string[]): string[] =>
       completePage(
-        { fields: { order: 7 }, questions: named(...now) },
+        { fields: { order: 7 }, missing: [], questions: named(...now) },
         { ...last, questions: named(...before) },
         'slug',
       ).questions.map(({ id }) => id);
     expect(merge(['b', 'd'], ['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(merge(['d', 'new', 'b'], ['a', 'b', 'c', 'd'])).toEqual(['a', 'd', 'new', 'b', 'c']);
     const page = completePage(
-      { fields: { order: 7 }, questions: named(first?.id ?? '') },
+      { fields: { order: 7 }, missing: [], questions: named(first?.id ?? '') },
       last,
       '',
     );

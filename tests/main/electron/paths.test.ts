@@ -15,6 +15,7 @@ describe('planPaths', () => {
   test('reads the content next to package.json', () => {
     expect(planPaths(none, surroundings)).toEqual({
       contentFolder: join('/app', 'content'),
+      isContentChosen: false,
       libraryFile: join('/data', 'library.db'),
       studyFile: join('/data', 'study.db'),
       reminderFile: join('/data', 'reminded-on.txt'),
@@ -34,6 +35,7 @@ describe('planPaths', () => {
 
   test('reads the folder given on the command line', () => {
     const flags = { ...none, contentFolder: '/mine' };
-    expect(planPaths(flags, { ...surroundings, isPackaged: true }).contentFolder).toBe('/mine');
+    const paths = planPaths(flags, { ...surroundings, isPackaged: true });
+    expect(paths).toMatchObject({ contentFolder: '/mine', isContentChosen: true });
   });
 });

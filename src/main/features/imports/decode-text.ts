@@ -4,6 +4,7 @@ import { analyse } from 'chardet';
 import { AppError } from '../../../shared/app-error.ts';
 import { encodings } from '../../../shared/encodings.ts';
 import type { Encoding } from '../../../shared/encodings.ts';
+import { describeBinary } from '../../content/binary-kind.ts';
 
 export interface DecodedText {
   /** With `\n` line breaks and without a byte order mark. */
@@ -23,12 +24,11 @@ const fallback = 'windows-1252';
  * data.
  */
 export function decodeText(bytes: Uint8Array, file: string, chosen?: Encoding): DecodedText {
+  const binary = findWide(bytes) === null ? describeBinary(bytes) : null;
+  if (binary !== null) throw new AppError('content', `${file}:1:1 The file ${binary}`);
   const certain = isUtf8(bytes) ? (findWide(bytes) ?? 'utf-8') : findWide(bytes);
   const encoding = chosen ?? certain ?? guessEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  if (certain === null && bytes.subarray(0, 1000).includes(0)) {
-    throw new AppError('content', `${file}:1:1 The file is not a text.`);
-  }
   return {
     text: text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'),
     encoding,

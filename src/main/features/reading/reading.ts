@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Place } from '../../../shared/contract/values.ts';
 import type { ArticleView, ReadingView } from '../../../shared/library.ts';
 import type { Problem, ProblemView } from '../../../shared/records.ts';
+import { joinSiblings, listSiblingsElsewhere } from '../../content/imported.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import type { PlaceStore } from '../../storage/study/stores/place-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -31,10 +32,17 @@ export class Reading {
     if (context === null) throw new AppError('not-found', `There is no page at ${path}.`);
     const rendered = await this.#parts.renderer.render(context.page, library);
     const problems = await this.#parts.addLines(context.problems);
-    const imported = library.getImported(packOf(path), context.page.id);
+    const pack = packOf(path);
+    const imported = library.getImported(pack, context.page.id);
+    const elsewhere = listSiblingsElsewhere(context.siblings, imported, pack);
+    const siblings = joinSiblings(context.siblings, elsewhere);
+    const siblingsElsewhere = elsewhere.map((sibling) => sibling.path);
     const articleElsewhere = context.blogLink === null ? (imported?.blogLink?.title ?? null) : null;
     const place = this.#parts.places.getQuestion(path);
-    return { ...context, articleElsewhere, problems, rendered, place };
+    return {
+      ...{ ...context, siblings, siblingsElsewhere },
+      ...{ articleElsewhere, problems, rendered, place },
+    };
   }
 
   /** Renders the window's first page ahead of its request. */

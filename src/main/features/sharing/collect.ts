@@ -3,7 +3,7 @@ import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Framework, Page, Topic } from '../../../shared/records.ts';
 import type { ShareSubject } from '../../../shared/contract/values.ts';
-import { completeSiblings, givenHash } from '../../content/imported.ts';
+import { givenHash, joinSiblings, listSiblingsElsewhere } from '../../content/imported.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
 import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import { listPossiblePictures } from '../../content/pictures/pictures.ts';
@@ -92,15 +92,12 @@ function addImported(library: LibraryStore, context: PageContext): PageContext {
   const pack = packOf(page.path);
   const imported = library.getImported(pack, page.id);
   if (imported === null) return context;
-  const inPack = <Addressed extends { path: string }>(one: Addressed): Addressed => ({
-    ...one,
-    path: packBase(pack) + one.path,
-  });
+  const link = imported.blogLink ?? null;
   return {
     ...context,
     page: { ...page, __hash__: givenHash(page.__hash__, imported) },
-    siblings: completeSiblings(siblings, imported.siblings?.map(inPack)),
-    blogLink: blogLink ?? (imported.blogLink === undefined ? null : inPack(imported.blogLink)),
+    siblings: joinSiblings(siblings, listSiblingsElsewhere(siblings, imported, pack)),
+    blogLink: blogLink ?? (link && { ...link, path: packBase(pack) + link.path }),
   };
 }
 

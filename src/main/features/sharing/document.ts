@@ -5,6 +5,7 @@ import { difficultyNames } from '../../../shared/difficulty.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { formatDocumentPolicy } from '../../../shared/content-security-policy.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
+import { unknownDate } from '../../../shared/records.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import { imageFolderOf } from '../../content/pictures/image-references.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
@@ -135,7 +136,8 @@ function finish(
     .map(({ page }) => page.updated)
     .sort()
     .at(-1);
-  const facts = `${count} question${count === 1 ? '' : 's'} · Updated ${updated}`;
+  const counted = `${count} question${count === 1 ? '' : 's'}`;
+  const facts = updated === unknownDate ? counted : `${counted} · Updated ${updated}`;
   const faces = formatFontFaces(fonts, `${title}${location}${main}`);
   const style = `${faces}${styles}${formatPageStyles(title, location)}`;
   const hash = createHash('sha256').update(style).digest('base64');

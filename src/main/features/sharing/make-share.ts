@@ -1,4 +1,5 @@
 /** Renders a share as text or a file in each format. */
+import { AppError } from '../../../shared/app-error.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import { formatAnki } from './anki.ts';
 import { formatAnkiPackage } from './anki-package.ts';
@@ -18,7 +19,21 @@ export type ShareProduct =
   | { to: 'save'; format: Exclude<SaveFormat, 'pdf' | 'rules'>; now: number }
   | { to: 'paper'; paper: Paper; fonts: readonly FontFace[] };
 
-/** Fails with `content` if the rules of thumb are requested and no question has one. */
+/** The formats that hold the pages' fields, so that they can be imported again. */
+const recordFormats: readonly SaveFormat[] = ['markdown', 'pack', 'payload'];
+
+/** Fails with `content` if a page's file has no valid value for a field: what is made up stays in the app. */
+function checkFields({ pages }: Collection): void {
+  const page = pages.find(({ missing }) => missing.length > 0);
+  if (page === undefined) return;
+  const fields = page.missing.map((name) => `“${name}”`).join(', ');
+  throw new AppError(
+    'content',
+    `${page.page.title} can’t be saved in this format: correct ${fields} in its file first.`,
+  );
+}
+
+/** Fails with `content` if the rules of thumb are requested and no question has one, or a page lacks fields. */
 export function makeShare(collection: Collection, product: ShareProduct): string | Uint8Array {
   if (product.to === 'copy') {
     return product.format === 'markdown' ? formatMarkdown(collection) : formatPlainText(collection);
@@ -27,6 +42,7 @@ export function makeShare(collection: Collection, product: ShareProduct): string
     const render = product.paper === 'rules' ? renderRulesSheet : renderDocument;
     return render(collection, product.fonts);
   }
+  if (recordFormats.includes(product.format)) checkFields(collection);
   switch (product.format) {
     case 'markdown':
       return collection.pages

@@ -1,6 +1,7 @@
 /** Exports a page's or a topic's data as a payload. */
 import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { Page } from '../../../shared/records.ts';
 import { encodePayload, pageKey, topicKey } from '../../content/payload.ts';
 import type { Collection } from './collect.ts';
 
@@ -28,15 +29,19 @@ export function payloadData({
     ...one,
     path: one.path.slice(base.length),
   });
+  const pageWithoutPack = (page: Page): Page => {
+    const path = page.path.slice(base.length);
+    return { ...page, path, stem: path.slice(1) };
+  };
   if (kind === 'topic') {
     const key = topicKey(topic.frameworkSlug, topic.slug);
-    return { [key]: { topic, framework, pages: pages.map(({ page }) => withoutPack(page)) } };
+    return { [key]: { topic, framework, pages: pages.map(({ page }) => pageWithoutPack(page)) } };
   }
   return Object.fromEntries(
     pages.map(({ page, siblings, blogLink }) => [
       pageKey(page.path.slice(base.length)),
       {
-        page: withoutPack(page),
+        page: pageWithoutPack(page),
         siblings: siblings.map(withoutPack),
         blogLink: blogLink && withoutPack(blogLink),
       },

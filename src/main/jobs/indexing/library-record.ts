@@ -1,5 +1,5 @@
 /** Converts a record to its form in library.db, with the pack's addresses, a summary and text hashes. */
-import { packBase, parentOf } from '../../../shared/address.ts';
+import { packBase, parentOf, pathInPack } from '../../../shared/address.ts';
 import { countDifficulties } from '../../../shared/difficulty.ts';
 import type { PageSummary } from '../../../shared/library.ts';
 import type { Gap, Page } from '../../../shared/records.ts';
@@ -40,7 +40,7 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find)
 }
 
 function buildPageRecord(record: Page, find: Find): PageRecord {
-  const gaps = JSON.parse(find(gapsKey(`/${record.stem}`))?.value ?? '[]') as Gap[];
+  const gaps = JSON.parse(find(gapsKey(pathInPack(record.path)))?.value ?? '[]') as Gap[];
   const isFixture = (name: string): boolean => find(fixtureKey(name))?.value === '';
   return {
     kind: 'page',

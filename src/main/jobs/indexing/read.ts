@@ -8,6 +8,7 @@ import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Problem } from '../../../shared/records.ts';
+import { describeBinary } from '../../content/binary-kind.ts';
 import { imageLimit } from '../../content/pack-limits.ts';
 import { fileKind } from '../../content/kind.ts';
 
@@ -137,7 +138,7 @@ function isFolderLink(file: string, entry: Dirent): boolean {
 }
 
 /**
- * The text of a listed file, or the problem that keeps it from being read: not UTF-8, or rejected by `readBytes`. The limit
+ * The text of a listed file, or the problem that keeps it from being read: not text, not UTF-8, or rejected by `readBytes`. The limit
  * is in bytes.
  */
 export function readFile(
@@ -150,6 +151,8 @@ export function readFile(
   // UTF-8 never starts with NULs; UTF-16 that starts with ASCII always has one.
   const isUtf16 = bytes.subarray(0, 2).includes(0);
   if (isUtf8(bytes) && !isUtf16) return bytes.toString('utf8');
+  const binary = isUtf16 ? null : describeBinary(bytes);
+  if (binary !== null) return { file: path, line: 1, column: 1, message: `The file ${binary}` };
   const before = isUtf16 ? '' : (bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '');
   const lines = before.split('\n');
   return {

@@ -2,7 +2,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Imported } from '../../content/imported.ts';
 import { getJson } from './json-rows.ts';
-import { prepare } from '../prepare.ts';
 
 /** The record's import metadata; null if it wasn't imported or nothing is left. */
 export function getImported(database: Database, pack: string, file: string): Imported | null {
@@ -14,14 +13,24 @@ export function getImported(database: Database, pack: string, file: string): Imp
   );
 }
 
-/** Whether part of the file's current version is shown although it has problems. */
-export function hasGoodPart(database: Database, pack: string, file: string): boolean {
-  return (
-    prepare<[string, string], number>(
-      database,
-      `SELECT json_type(parsed, '$.good') IS NOT NULL FROM file WHERE pack = ? AND path = ?`,
-    )
-      .pluck()
-      .get(pack, file) === 1
+/**
+ * The part of the file's current version that is shown although it has problems; null if there is none. `missing` are the
+ * fields that no version of the file has a valid value for.
+ */
+export function getGoodPart(
+  database: Database,
+  pack: string,
+  file: string,
+): { missing: string[] } | null {
+  return getJson(
+    database,
+    `SELECT CASE
+         WHEN parsed -> '$.good' IS NULL THEN 'null'
+         WHEN parsed ->> '$.draft' IS NULL THEN json_object('missing', parsed -> '$.good.missing')
+         ELSE json_object('missing', json_array())
+       END
+       FROM file WHERE pack = ? AND path = ?`,
+    pack,
+    file,
   );
 }

@@ -19,8 +19,8 @@ import type {
   Topic,
 } from '../../../shared/records.ts';
 import type { Imported } from '../../content/imported.ts';
-import { noSite } from '../../content/no-site.ts';
-import { getImported, hasGoodPart } from './file-rows.ts';
+import { createDefaultSite } from '../../content/default-site.ts';
+import { getGoodPart, getImported } from './file-rows.ts';
 import { getJson, listJson } from './json-rows.ts';
 import { openLastLibrary, openLibraryReader } from './library-database.ts';
 import { replaceLibrary } from './library-files.ts';
@@ -39,8 +39,10 @@ import { makeSwappable } from '../swappable-database.ts';
 /** A page with its parents, siblings, article and problems. */
 export interface PageContext extends Omit<
   ReadingView,
-  'articleElsewhere' | 'rendered' | 'place' | 'problems'
+  'articleElsewhere' | 'siblingsElsewhere' | 'rendered' | 'place' | 'problems'
 > {
+  /** The fields of the page that its file has no valid value for: what the record holds there is made up. */
+  missing: string[];
   problems: Problem[];
 }
 
@@ -146,7 +148,7 @@ export class LibraryStore {
     if (framework === null || topic === null) {
       throw new Error(`The library database has ${path} without its parents.`);
     }
-    const site = this.#getSite(packOf(path));
+    const site = this.#getSite(packOf(path)) ?? createDefaultSite(path);
     const siblings = listJson<PageSummary>(
       this.#database,
       'SELECT summary FROM page WHERE topic = ? ORDER BY position, path',
@@ -166,8 +168,9 @@ export class LibraryStore {
         packOf(path),
         page.id,
       ) ?? [];
-    const isPartial = problems.length > 0 && hasGoodPart(this.#database, packOf(path), page.id);
-    return { page, framework, topic, siblings, blogLink, site, problems, isPartial };
+    const good = problems.length === 0 ? null : getGoodPart(this.#database, packOf(path), page.id);
+    const [isPartial, missing] = [good !== null, good?.missing ?? []];
+    return { page, framework, topic, siblings, blogLink, site, problems, isPartial, missing };
   }
 
   /** The import metadata of a content file's record; null if it wasn't imported or nothing is left. */
@@ -202,8 +205,8 @@ export class LibraryStore {
     return this.getHash(id) !== null;
   }
 
-  #getSite(pack: string): Site {
-    return getJson<Site>(this.#database, 'SELECT record FROM site WHERE pack = ?', pack) ?? noSite;
+  #getSite(pack: string): Site | null {
+    return getJson<Site>(this.#database, 'SELECT record FROM site WHERE pack = ?', pack);
   }
 
   #listPageQuestions(path: string): QuestionRow[] {

@@ -28,3 +28,11 @@ test('refuses all files if one is unknown, missing, relative or without a path',
   expect(() => sortDropped([list, ''])).toThrow('could not find where that is stored');
   expect(() => sortDropped([])).toThrow('could not find where that is stored');
 });
+
+test.each([
+  ['notes.pdf', '%PDF-1.7', 'notes.pdf is a PDF document. Copy its text'],
+  ['cards.db', 'SQLite format 3\0', 'cards.db is an SQLite database.'],
+  ['NOTES', '\u0001\u0000', 'NOTES is not a text. Export its questions'],
+])('says what %s is, and what to do', (name, start, sentence) => {
+  expect(() => sortDropped([folder.write(name, start)])).toThrow(sentence);
+});

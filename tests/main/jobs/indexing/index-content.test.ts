@@ -467,6 +467,7 @@ describe('indexContent with packs', () => {
     ]);
     const found = library.getPage('/@mine/sql/schema-design/data-types');
     expect(found?.page.path).toBe('/@mine/sql/schema-design/data-types');
+    expect(found?.page.stem).toBe('@mine/sql/schema-design/data-types');
     expect(found?.siblings.map(({ path }) => path)).toEqual([
       '/@mine/sql/schema-design/data-types',
       '/@mine/sql/schema-design/ddl',

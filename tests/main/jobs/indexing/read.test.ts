@@ -113,6 +113,13 @@ describe('readFile', () => {
     });
   });
 
+  test('says what kind of file stands in for a text', () => {
+    folder.write('content/site.yml', Buffer.from('%PDF-1.7\n%\xe2\xe3', 'latin1'));
+    expect(readFile(root(), 'site.yml')).toMatchObject({
+      message: expect.stringMatching(/^The file is a PDF document\. Copy/),
+    });
+  });
+
   test.each(['le', 'be'])(
     'refuses UTF-16%s without a byte order mark, from the first byte',
     (order) => {
