@@ -10,6 +10,7 @@ import type { AlignedPage } from './updates/align-import.ts';
 import { copyFolder } from './updates/copy-folder.ts';
 import { findKnownPages } from './updates/find-known-pages.ts';
 import type { KnownPages } from './updates/find-known-pages.ts';
+import { keepPlaces } from './updates/keep-places.ts';
 import { checkUnchanged, readKnownLibrary } from './updates/known-library.ts';
 import type { KnownLibrary, LibraryCandidate } from './updates/known-library.ts';
 import { placeUpdates, summarize } from './updates/list-updates.ts';
@@ -129,8 +130,13 @@ export class ImportDraft implements Draft {
     };
   }
 
-  /** The import with large pages split, unless a library has them unsplit, and that library. */
+  /** The import with large pages split, unless a library has them otherwise, and that library. */
   #compare(): { whole: Import; known: KnownPages | null } {
+    const kept = keepPlaces(this.#found.pages, this.#libraries);
+    if (kept !== null) {
+      const known = findKnownPages(kept, this.#libraries);
+      return { whole: { ...this.#found, pages: kept }, known };
+    }
     const split = { ...this.#found, pages: splitPages(this.#found.pages) };
     const known = findKnownPages(split.pages, this.#libraries);
     if (split.pages.length === this.#found.pages.length) return { whole: this.#found, known };

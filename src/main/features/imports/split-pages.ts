@@ -6,7 +6,7 @@ import type { ImportedPage } from './imported-page.ts';
 import { sizeOf } from './plain-values.ts';
 
 /** A table's page is split above this number of questions; a list's page only if it is too large for a file. */
-const mostQuestions = 100;
+export const mostQuestions = 100;
 /** The number of questions per page if nothing else divides them. */
 const perPage = 50;
 /** The share of a page's questions that must have a tag to divide the page by tags. */

@@ -4,6 +4,7 @@ import type { Page } from '../../../../shared/records.ts';
 import type { ImportedPage } from '../imported-page.ts';
 import type { Import } from '../read-import.ts';
 import type { KnownPages } from './find-known-pages.ts';
+import { ankiKeyOf } from './keep-places.ts';
 import type { KnownLibrary } from './known-library.ts';
 import { planPageUpdate } from './page-update.ts';
 import type { QuestionUpdate } from './page-update.ts';
@@ -31,7 +32,12 @@ export function alignImport(
     const isPart = given.imported.isPart === true;
     const page = isPart || given.hasOnlyQuestions ? keepFields(given, known, library) : given;
     const general = page.difficulty ?? known.difficulty;
-    const { questions, updates } = planPageUpdate(known.questions, page.questions, general, isPart);
+    const { questions, updates } = planPageUpdate(
+      withKeys(known, known.questions),
+      withKeys(page, page.questions),
+      general,
+      isPart,
+    );
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
     const isOlder = page.updated !== null && page.updated <= known.updated;
     const updated = isPart && (isUnchanged || isOlder) ? known.updated : page.updated;
@@ -52,6 +58,13 @@ export function alignImport(
     return moved;
   });
   return { found: { ...found, pages }, aligned };
+}
+
+function withKeys<Question extends { id: string }>(
+  page: Pick<Page, 'meta'>,
+  questions: readonly Question[],
+): (Question & { key: string | null })[] {
+  return questions.map((question) => ({ ...question, key: ankiKeyOf(page, question.id) }));
 }
 
 /** A part of a page, or a table, contributes only questions; all other fields keep the page's values. */

@@ -1,6 +1,7 @@
 /** Finds the library and pages that imported pages are a new version of. */
 import type { Page } from '../../../../shared/records.ts';
 import type { ImportedPage } from '../imported-page.ts';
+import { ankiKeyOf } from './keep-places.ts';
 import type { KnownLibrary } from './known-library.ts';
 import { foldText } from './similar-text.ts';
 
@@ -68,7 +69,11 @@ function pairPages(
 function listPairs(page: ImportedPage, texts: ReadonlyMap<string, Set<Page>>): Pair[] {
   const shared = new Map<Page, number>();
   for (const { id, isNamed, q, a } of page.questions) {
-    const keys = [...keysOfTexts(q, a), ...(isNamed ? [keyOfId(pathOf(page), id)] : [])];
+    const keys = [
+      ...keysOfTexts(q, a),
+      ...keysOfNote(page, id),
+      ...(isNamed ? [keyOfId(pathOf(page), id)] : []),
+    ];
     const pages = new Set(keys.flatMap((key) => [...(texts.get(key) ?? [])]));
     for (const known of pages) shared.set(known, (shared.get(known) ?? 0) + 1);
   }
@@ -89,7 +94,8 @@ function indexTexts(pages: readonly Page[]): Map<string, Set<Page>> {
   const texts = new Map<string, Set<Page>>();
   for (const page of pages) {
     for (const { id, q, a } of page.questions) {
-      for (const key of [...keysOfTexts(q, a), keyOfId(page.path, id)]) {
+      const keys = [...keysOfTexts(q, a), ...keysOfNote(page, id), keyOfId(page.path, id)];
+      for (const key of keys) {
         const known = texts.get(key);
         if (known === undefined) texts.set(key, new Set([page]));
         else if (known.size < mostPages) known.add(page);
@@ -103,6 +109,11 @@ function keysOfTexts(q: string, a: string): string[] {
   const texts = [foldText(q), foldText(a)];
   const keys = texts.filter((text) => text.length >= leastText).map((text) => `text ${text}`);
   return [...keys, `pair ${texts.join('\n')}`];
+}
+
+function keysOfNote(page: Pick<Page, 'meta'>, id: string): string[] {
+  const key = ankiKeyOf(page, id);
+  return key === null ? [] : [`note ${key}`];
 }
 
 function keyOfId(path: string | null, id: string): string {

@@ -5,6 +5,8 @@ export interface KnownText {
   id: string;
   q: string;
   a: string;
+  /** Its identity in the program it comes from, if it has one. */
+  key?: string | null;
 }
 
 export interface FoundText extends KnownText {
@@ -16,8 +18,8 @@ export interface FoundText extends KnownText {
 const maxPairs = 250_000;
 
 /**
- * For each found question the index of the matching known one, or null if it is new; each known one matches at most once. An
- * id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
+ * For each found question the index of the matching known one, or null if it is new; each known one matches at most once. A
+ * key or an id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
  * An equal answer alone isn't enough, since different questions can share one.
  */
 export function matchQuestions(
@@ -47,6 +49,7 @@ export function matchQuestions(
     }
   };
 
+  matchBy(({ key = null }) => key);
   matchBy(
     ({ id }) => id,
     ({ isNamed }) => isNamed,

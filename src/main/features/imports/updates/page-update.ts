@@ -32,7 +32,7 @@ export interface PageUpdate {
  * data refers to them. If `found` is only a part of the page, its other questions stay as they are.
  */
 export function planPageUpdate(
-  known: readonly Question[],
+  known: readonly (Question & Pick<FoundText, 'key'>)[],
   found: readonly FoundQuestion[],
   difficulty: Difficulty,
   isPart = false,
@@ -53,7 +53,8 @@ export function planPageUpdate(
   const after = questions.map(({ id, q, a, ...own }) => {
     return { id, difficulty: own.difficulty ?? difficulty, q, a };
   });
-  return { questions, updates: compareQuestions(known, after) };
+  const before = known.map(({ key: _, ...question }) => question);
+  return { questions, updates: compareQuestions(before, after) };
 }
 
 /** The changes to all questions, matched by id. */

@@ -33,6 +33,7 @@ import { openStudyDatabase } from '../../../../../src/main/storage/study/study-d
 import type { ImportPlan } from '../../../../../src/shared/imports.ts';
 import type { Pack } from '../../../../../src/shared/packs.ts';
 import { frameworkText, pageText, topicText } from '../../../small-library.ts';
+import { makeNote, makePackage } from '../../../anki/make-package.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 import { makeZip } from '../../libraries/make-zip.ts';
 
@@ -478,5 +479,53 @@ describe('packs and folders', () => {
     const location = join(folder.path, 'moved');
     expect(await importer.build(found.id)).toMatchObject({ id: 'mine', location });
     expect(await packs.listPacks()).toMatchObject([{ id: 'mine', fault: null }]);
+  });
+});
+
+describe('an Anki package imported again', () => {
+  const inDeck = (deck: string) => ({ cards: [{ ordinal: 0, deck }] });
+
+  async function planPackage(
+    notes: Parameters<typeof makePackage>[0]['notes'],
+  ): Promise<ImportPlan> {
+    const file = folder.write('beans.apkg', makePackage({ notes }));
+    return await plan({ kind: 'files', files: [file] });
+  }
+
+  test('knows notes by their identity, through new texts and another deck', async () => {
+    const one = makeNote(...roast, inDeck('Coffee::Beans::Roast'));
+    const two = makeNote(...grind, inDeck('Coffee::Beans::Roast'));
+    const pack = await importer.build((await planPackage([one, two])).id);
+    const path = `/@${pack.id}/coffee/beans/roast`;
+    const [roastId, grindId] = idsOf(path);
+    const moved = { ...one, fields: ['What does heat do?', 'It browns.'], ...inDeck('Other') };
+    const reworded = { ...two, fields: ['Which grain size?', 'Fine.'] };
+    const added = makeNote(...store, inDeck('Coffee::Beans::Roast'));
+    const found = await planPackage([moved, reworded, added]);
+    expect(found.update).toMatchObject({
+      pack: pack.id,
+      counts: { new: 1, changed: 2, gone: 0, unchanged: 0 },
+    });
+    await importer.build(found.id);
+    expect(idsOf(path).slice(0, 2)).toEqual([roastId, grindId]);
+    expect(idsOf(path)).toHaveLength(3);
+    const again = await planPackage([moved, reworded, added]);
+    expect(again.update?.counts).toEqual({ new: 0, changed: 0, gone: 0, unchanged: 3 });
+  });
+
+  test('leaves notes on their pages when a note is inserted into a deck of several pages', async () => {
+    const notes = Array.from({ length: 120 }, (_, index) =>
+      makeNote(`Question ${index}, about what?`, `Answer ${index}.`, inDeck('Many')),
+    );
+    const first = await planPackage(notes);
+    expect(first.pages.map(({ questions }) => questions.length)).toEqual([50, 50, 20]);
+    const pack = await importer.build(first.id);
+    const [page] = first.pages;
+    const before = idsOf(`/@${pack.id}${page?.path}`);
+    const added = makeNote('A new question, first?', 'Yes.', inDeck('Many'));
+    const found = await planPackage([added, ...notes]);
+    expect(found.update?.counts).toEqual({ new: 1, changed: 0, gone: 0, unchanged: 120 });
+    await importer.build(found.id);
+    expect(idsOf(`/@${pack.id}${page?.path}`)).toEqual(before);
   });
 });
