@@ -46,7 +46,11 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
-    questionHtml: renderInline(question.q, around.base),
+    questionHtml: markdown.renderInline(question.q, {
+      base: around.base ?? '',
+      imageFolder: around.imageFolder,
+      findPicture: around.findPicture,
+    } satisfies RenderEnv),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
     ...(challenges.length === 0 ? {} : { challenges }),

@@ -26,7 +26,7 @@ export class PageRenderer {
 
   /** The page's questions as HTML, in order, with the fixtures their code runs on. */
   async render(page: Page, library: PageLibrary): Promise<RenderedQuestion[]> {
-    const texts = page.questions.map(({ a }) => a);
+    const texts = page.questions.flatMap(({ q, a }) => [q, a]);
     const pack = packOf(page.path);
     const pictures = library.getPictureSizes(listPossiblePictures(page.path, texts));
     const fixtures = library.getFixtures(pack, listPossibleFixtures(texts));

@@ -118,7 +118,7 @@ export function listPictures(
   library: LibraryStore,
   { path, questions }: Page,
 ): Omit<SharedPicture, keyof PictureFile>[] {
-  const texts = questions.map(({ a }) => a);
+  const texts = questions.flatMap(({ q, a }) => [q, a]);
   const sizes = library.getPictureSizes(listPossiblePictures(path, texts));
   return [...sizes].map(([address, size]) => ({ address, ...size }));
 }

@@ -61,7 +61,7 @@ export class Renderer {
     fixtures?: Fixtures,
   ): Promise<RenderedQuestion[]> {
     if (questions.length === 0) return [];
-    const texts = questions.map(({ a }) => a);
+    const texts = questions.flatMap(({ q, a }) => [q, a]);
     const around = lookAround(address, texts, findPictures);
     return await this.#run(
       'question',

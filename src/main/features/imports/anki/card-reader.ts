@@ -10,6 +10,7 @@ import type {
   AnkiNote,
 } from '../../../content/anki/collection.ts';
 import { CardRenderer } from '../../../content/anki/render-card.ts';
+import type { RenderedCard } from '../../../content/anki/render-card.ts';
 import { TemplateError } from '../../../content/anki/template.ts';
 import { parseHtml, textOf } from '../html/html-tree.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -31,6 +32,7 @@ export interface CardQuestion {
 
 /** The tag on all notes the app writes for Anki; the note's other tags give its place. */
 const ownTag = 'rule-of-thumb';
+const ownFields = ['Question', 'Rule of thumb', 'Answer'];
 const defaultDeck = 1;
 const maxTags = 50;
 
@@ -65,7 +67,8 @@ export class CardReader {
     const deck = this.#findDeck(card);
     try {
       const { fields, tags } = note;
-      const rendered = renderer.render({ fields, tags, deck, ordinal: card.ordinal });
+      const own = tags.includes(ownTag) ? this.#readOwn(note.noteType, fields) : null;
+      const rendered = own ?? renderer.render({ fields, tags, deck, ordinal: card.ordinal });
       const told: [string, string][] = [];
       const { q, a } = convertCard(rendered, this.#takeImage, (...part) => void told.push(part));
       const fault = q === '' ? 'Its question has no text.' : findFault(q, a);
@@ -115,6 +118,15 @@ export class CardReader {
     const known = this.#renderers.get(id) ?? new CardRenderer(type);
     this.#renderers.set(id, known);
     return known;
+  }
+
+  /** A note of the app's own type has the parts of a question as its fields. */
+  #readOwn(type: AnkiId, fields: readonly string[]): RenderedCard | null {
+    const names = this.#collection.noteTypes.get(type)?.fields ?? [];
+    const [question, rule, answer] = ownFields.map((name) => fields[names.indexOf(name)]);
+    if (question === undefined || rule === undefined || answer === undefined) return null;
+    const last = rule.trim() === '' ? '' : `<p><b>Rule of thumb:</b> ${rule}</p>`;
+    return { question, answer: answer + last };
   }
 
   #findDeck({ deck }: AnkiCard): string[] {

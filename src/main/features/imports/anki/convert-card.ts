@@ -10,8 +10,8 @@ import { makeContext } from '../markdown/rewrite-markdown.ts';
 /** Receives a part of a card that is left out, and why. */
 export type TellPart = (text: string, reason: string) => void;
 
-/** Blocks that a question, which is one line, can't show. */
-const block = /<(?:pre|ul|ol|table|blockquote|img)\b/i;
+/** Blocks that a question, which is one line, can't show as such. */
+const block = /<(?:pre|ul|ol|table|blockquote)\b/i;
 
 export function convertCard(
   { question, answer }: RenderedCard,
@@ -23,7 +23,7 @@ export function convertCard(
     takeImage,
     room: { left: 0 },
   });
-  const silent: HtmlContext = { ...context, leaveOut: () => undefined, image: () => '' };
+  const silent: HtmlContext = { ...context, leaveOut: () => undefined };
   const q = convert(question.replace(/<(\/?)pre\b/gi, '<$1code'), silent, () => undefined)
     .replace(/\\?\n+/g, ' ')
     .trim();

@@ -1,4 +1,5 @@
 /** Reads an Anki package as an import: its cards as questions, its decks as pages. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -47,7 +48,7 @@ export async function readPackages(
     const source = sources[index];
     if (source === undefined || !isPackageName(path)) continue;
     try {
-      readings.set(path, await readPackage(path, source, join(scratch, String(index)), onStep));
+      readings.set(path, await readPackage(path, source, join(scratch, randomUUID()), onStep));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       readings.set(path, new AppError(error.code, `${source.name}: ${error.message}`));

@@ -13,14 +13,14 @@ export interface PlacedImage {
   image: SourceImage;
 }
 
-/** The images used by the pages' answers, next to their pages and once per folder. */
+/** The images used by the pages, next to their pages and once per folder. */
 export function placeImages(
   pages: readonly Page[],
   images: ReadonlyMap<string, SourceImage>,
 ): PlacedImage[] {
   const placed = new Map<string, PlacedImage>();
   for (const { id, questions } of images.size === 0 ? [] : pages) {
-    for (const { target } of questions.flatMap(({ a }) => listImageReferences(a))) {
+    for (const { target } of questions.flatMap(({ q, a }) => listImageReferences(`${q}\n\n${a}`))) {
       const image = images.get(target);
       const path = `${parentOf(id)}/${target}`;
       if (image !== undefined) placed.set(path, { path, image });

@@ -111,6 +111,40 @@ test('lists every note that can’t be a question, with its reason', async () =>
   ]);
 });
 
+test('takes the parts of a note that the app wrote for Anki from its fields', async () => {
+  const own = {
+    ...{ id: 41, name: 'Rule of Thumb' },
+    fields: ['Question', 'Rule of thumb', 'Answer', 'Source', 'Difficulty'],
+    templates: [{ name: 'Recall', front: '{{Question}}', back: '{{Rule of thumb}}{{Answer}}' }],
+  };
+  const found = await read({
+    notes: [
+      {
+        ...{ guid: '/sql/joins/inner#what-is-a-join', type: own },
+        fields: ['What is a join?', 'Match <b>keys</b>.', '<p>Rows.</p>', 'x', 'Easy'],
+        tags: 'rule-of-thumb sql::joins::inner easy',
+        cards: [{ ordinal: 0, deck: 'SQL::Joins::Inner' }],
+      },
+    ],
+  });
+  expect(found.questions).toEqual([
+    ['What is a join?', 'Rows.\n\n**Rule of thumb:** Match **keys**.'],
+  ]);
+  expect(found.pages[0]).toMatchObject({
+    ...{ frameworkSlug: 'sql', topicSlug: 'joins', slug: 'inner', imported: { isPart: true } },
+    questions: [{ id: 'what-is-a-join', isNamed: true, difficulty: 'easy' }],
+  });
+});
+
+test('shows the picture of a question that is nothing else', async () => {
+  const found = await read({ notes: [makeNote('<img src="cup.png">', 'A cup.')] }, 'latest', {
+    'cup.png': png,
+  });
+  expect(found.questions).toEqual([
+    [expect.stringMatching(/^!\[\]\(cup-[0-9a-f]{8}\.png\)$/), 'A cup.'],
+  ]);
+});
+
 test('shows formulas as math, and names sounds and scripts', async () => {
   const type = {
     ...{ ...basic, id: 21 },
