@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { png } from '../fixtures/images.ts';
+import { cloze, makeNote, makePackage } from '../main/anki/make-package.ts';
 import { makeZip } from '../main/features/libraries/make-zip.ts';
 import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
@@ -596,6 +597,59 @@ test('importing a list again previews the changes and keeps notes', async ({ des
     'Why grind beans?',
   );
   await expect(page.getByText('Grind it fresh.')).toBeVisible();
+});
+
+test('an Anki package is previewed, imported, read and updated', async ({ desk }) => {
+  const file = join(desk.userData, '..', 'tea.apkg');
+  const cards = [{ ordinal: 0, deck: 'Tea::Brewing::Water' }];
+  const picture = makeNote('What is this? <img src="a cup.png" alt="A cup">', 'A cup.', { cards });
+  const gap = { guid: 'gap', type: cloze, fields: ['Water boils at {{c1::100 °C}}.', ''], cards };
+  const sound = makeNote('How does it sound?', 'So: [sound:boil.mp3] loud.', { cards });
+  writeFileSync(
+    file,
+    makePackage({ notes: [picture, gap, sound] }, 'latest', { 'a cup.png': png }),
+  );
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(dialog.getByText('3 questions on 1 page from tea.apkg.')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
+    /\[sound:boil\.mp3\].*Sounds aren’t imported/,
+  );
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 3;
+  const preview = dialog.getByRole('img', { name: 'A cup' });
+  await expect.poll(() => preview.evaluate(isDrawn)).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'tea' })).toBeVisible();
+
+  const path = '/@tea/tea/brewing/water';
+  await page.evaluate((address) => history.pushState({ begun: true }, '', address), path);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water');
+  const image = page.getByRole('article').getByRole('img', { name: 'A cup' });
+  await expect.poll(() => image.evaluate(isDrawn)).toBe(true);
+  await page.keyboard.press('j');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { level: 2 })).toHaveText('Water boils at […].');
+  await expect(article).toContainText('Water boils at 100 °C.');
+
+  const fields = ['Tea water boils at {{c1::100 °C}}.', ''];
+  const moved = [{ ordinal: 0, deck: 'Other' }];
+  writeFileSync(file, makePackage({ notes: [picture, { ...gap, fields, cards: moved }, sound] }));
+  await openPacks(page);
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const update = page.getByRole('dialog', { name: 'Update a library' });
+  await expect(
+    update.getByRole('region', { name: 'Changes', exact: true }).getByRole('listitem'),
+  ).toHaveText(['0 new', '2 changed', '0 removed', '1 unchanged']);
+  await update.getByRole('button', { name: 'Update' }).click();
+  await expect(update).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'tea' })).toHaveCount(1);
 });
 
 test('a payload is imported, an invalid one is refused, and an import can be canceled', async ({

@@ -32,6 +32,7 @@ const builtIn = [
   'markdown-it',
   'markdown-it-deflist',
   'markdown-it-footnote',
+  'pbf',
   'saxes',
   'temporal-polyfill',
   'ts-fsrs',
