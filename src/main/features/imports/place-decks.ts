@@ -14,7 +14,8 @@ export interface PlacedPage<Question> {
   name: string;
   /** The page record's fields. */
   fields: Record<string, unknown>;
-  questions: (Question & { id?: string })[];
+  /** Each with the id from its note, or null. */
+  questions: (Question & { id: string | null })[];
 }
 
 /** `guid` identifies the note; the app's own are addresses. */
@@ -41,7 +42,7 @@ export function placePages<Question>(
       questions: [],
     };
     pages.set(key, page);
-    page.questions.push(id === null ? question : { ...question, id });
+    page.questions.push({ ...question, id });
   }
   return [...pages.values()];
 }

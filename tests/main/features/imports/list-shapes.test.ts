@@ -158,7 +158,9 @@ describe('every line is in a question, in structure or left out', () => {
     const kept = JSON.stringify([pages, leftOut]).toLowerCase();
     const told = new Set(
       leftOut.flatMap(({ line, end = line }) =>
-        Array.from({ length: end - line + 1 }, (_, index) => line + index),
+        line === null || end === null
+          ? []
+          : Array.from({ length: end - line + 1 }, (_, index) => line + index),
       ),
     );
     const lost = text.split('\n').flatMap((line, index) => {

@@ -158,7 +158,7 @@ function readCards(
 function makePage(
   name: string,
   fields: Record<string, unknown>,
-  questions: (CardQuestion & { id?: string })[],
+  questions: (CardQuestion & { id: string | null })[],
   note: (text: string) => void,
 ): ImportedPage {
   const records = questions.map(({ id, q, a, difficulty, tags, guid, ordinal }) => ({
@@ -167,7 +167,7 @@ function makePage(
     ...(difficulty === null ? {} : { difficulty }),
     ...(tags.length === 0 ? {} : { tags }),
     // A note of the app's own is known by its address.
-    ...(id === undefined ? { anki: { note: guid, card: ordinal } } : { id }),
+    ...(id === null ? { anki: { note: guid, card: ordinal } } : { id }),
   }));
   const tell = (text: string): void => {
     // One note covers the data of all questions.

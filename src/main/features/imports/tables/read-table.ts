@@ -179,11 +179,11 @@ function placeRow(cells: readonly string[], anki: AnkiHeaders | null): DeckPlace
 }
 
 function toRecord(
-  question: NonNullable<ReturnType<typeof readRow>> & { id?: string },
+  question: NonNullable<ReturnType<typeof readRow>> & { id: string | null },
 ): Record<string, unknown> {
   const { id, q, a, difficulty, tags } = question;
   return {
-    ...(id === undefined ? {} : { id }),
+    ...(id === null ? {} : { id }),
     q,
     a,
     ...(difficulty === null ? {} : { difficulty }),
