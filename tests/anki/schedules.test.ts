@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPackage } from '../../src/main/features/imports/anki/package-file.ts';
+import { openPackage } from '../../src/main/storage/anki/package-file.ts';
 import { formatAnkiPackage } from '../../src/main/features/sharing/anki-package.ts';
 import { openCollection } from '../../src/main/storage/anki/open-collection.ts';
 import { readAnkiHistory } from '../../src/main/study/anki-history.ts';

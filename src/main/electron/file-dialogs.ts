@@ -53,11 +53,11 @@ export function chooseImports(): Promise<string[]> {
   });
 }
 
-/** The chosen file with study data; null when the user cancels. */
+/** The chosen file with study data or reviews made in Anki; null when the user cancels. */
 export function chooseStudyFile(): Promise<string | null> {
   return choose({
     title: 'Import study data',
-    filters: [{ name: 'Study data', extensions: ['json'] }],
+    filters: [{ name: 'Study data and Anki packages', extensions: ['json', 'apkg', 'colpkg'] }],
     properties: ['openFile'],
   });
 }

@@ -39,7 +39,7 @@ export const studyFileLimit = 250 * 1024 * 1024;
 export const studyFileMost = `${studyFileLimit / 1024 / 1024} MB`;
 
 export interface ReadStudyFile extends StudyFile {
-  /** Why images were left out, in words. */
+  /** Why images or entries of a review log were left out, in words. */
   leftOut: string[];
 }
 

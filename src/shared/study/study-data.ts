@@ -123,6 +123,6 @@ export interface StudyImportPlan {
   places: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
-  /** Images that are left out, each with the reason as text. */
+  /** What is left out, with the reason as text: images, and entries of a review log. */
   leftOut: string[];
 }

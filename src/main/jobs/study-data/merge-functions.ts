@@ -1,15 +1,19 @@
-/** The worker's part of an import: reads, compares and merges a study data file. */
+/** The worker's part of an import: reads, compares and merges a study data file, or the reviews in an Anki package. */
 import { readFileSync, statSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
 import { noteImagesLimit } from '../../../shared/study/note-images.ts';
+import { isPackageName } from '../../storage/anki/package-file.ts';
+import { openLibraryStore } from '../../storage/library/library-store.ts';
 import { isDatabaseError, sayStorage } from '../../storage/database-check.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
 import { countChanges, countNoRoom } from '../../study/merge.ts';
 import { countRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
+import { readAnkiStudy, useAnkiStudy } from './anki-history-file.ts';
+import type { AnkiStudy } from './anki-history-file.ts';
 
 /** The number of progress reports while a merge rebuilds schedules. */
 const reports = 200;
@@ -37,39 +41,54 @@ export type MergeFunctions = {
   [Name in keyof MergeTasks]: (
     input: MergeTasks[Name]['input'],
     report: OnProgress,
-  ) => MergeTasks[Name]['output'];
+  ) => MergeTasks[Name]['output'] | Promise<MergeTasks[Name]['output']>;
 };
 
 export function createMergeFunctions(places: MergePlaces): MergeFunctions {
-  const { read, stage, store } = createFunctions(places);
+  const { read, readAnki, stage, store } = createFunctions(places);
   return {
-    read: (input, report) => sayStorage(() => read(input, report)),
+    async read(input, report) {
+      if (!isPackageName(input.file)) return sayStorage(() => read(input, report));
+      report({ step: 'reading', share: null });
+      return await useAnkiStudy(input.file, (study) => sayStorage(() => readAnki(study, report)));
+    },
     stage: (input, report) => sayStorage(() => stage(input, report)),
     store: (input, report) => sayStorage(() => store(input, report)),
   };
 }
 
-function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunctions {
+function createFunctions({ studyFile, libraryFile }: MergePlaces) {
   let file: ReadStudyFile | null = null;
   let merge: StudyMerge | null = null;
   const getMerge = (): StudyMerge => (merge ??= new StudyMerge(studyFile));
+  const compare = (found: ReadStudyFile, report: OnProgress): MergePreview => {
+    file = found;
+    const { exportedAt, records, leftOut } = file;
+    report({ step: 'comparing', share: null });
+    const { here, changes } = getMerge().plan(records);
+    const questions = records.questions.map(({ id }) => id);
+    return {
+      exportedAt,
+      holds: countRecords(records),
+      ...countChanges(here, changes),
+      leftOut: [...leftOut, ...sayNoRoom(countNoRoom(here, records, changes))],
+      notInLibrary: countMissing(libraryFile, questions),
+    };
+  };
   return {
-    read({ file: source }, report) {
+    read({ file: source }: { file: string }, report: OnProgress): MergePreview {
       report({ step: 'reading', share: null });
-      file = parseStudyFile(readSource(source));
-      const { exportedAt, records, leftOut } = file;
-      report({ step: 'comparing', share: null });
-      const { here, changes } = getMerge().plan(records);
-      const questions = records.questions.map(({ id }) => id);
-      return {
-        exportedAt,
-        holds: countRecords(records),
-        ...countChanges(here, changes),
-        leftOut: [...leftOut, ...sayNoRoom(countNoRoom(here, records, changes))],
-        notInLibrary: countMissing(libraryFile, questions),
-      };
+      return compare(parseStudyFile(readSource(source)), report);
     },
-    stage(_, report) {
+    readAnki(study: AnkiStudy, report: OnProgress): MergePreview {
+      const library = openLibraryStore(libraryFile);
+      try {
+        return compare(readAnkiStudy(study, getMerge().readHere(), library), report);
+      } finally {
+        library.close();
+      }
+    },
+    stage(_: null, report: OnProgress): null {
       if (file === null) throw new Error('No file was read.');
       report({ step: 'preparing', share: null });
       let reported = 0;
@@ -80,7 +99,7 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces): MergeFunction
       });
       return null;
     },
-    store(_, report) {
+    store(_: null, report: OnProgress): boolean {
       report({ step: 'writing', share: null });
       const isStored = getMerge().store();
       if (isStored) merge?.checkpoint();

@@ -19,7 +19,7 @@ import { nameContents, nameSources } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { CardReader } from './card-reader.ts';
 import type { CardQuestion } from './card-reader.ts';
-import { isPackageName, openPackage } from './package-file.ts';
+import { isPackageName, openPackage } from '../../../storage/anki/package-file.ts';
 
 export interface PackageReading {
   reading: Reading;

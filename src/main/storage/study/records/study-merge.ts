@@ -22,6 +22,11 @@ export class StudyMerge {
     this.#database = openStudyAgain(file);
   }
 
+  /** The local records. */
+  readHere(): StudyDataRecords {
+    return readStudyDataRecords(this.#database);
+  }
+
   /** The local records, and the changes that merging would make. */
   plan(records: StudyDataRecords): { here: StudyDataRecords; changes: StudyChanges } {
     return this.#plan(records);

@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { AppError } from '../../../../shared/app-error.ts';
-import { errorMessage } from '../../../../shared/error-message.ts';
-import { isPortableName } from '../../../../shared/file-names.ts';
-import { isRecord } from '../../../../shared/is-record.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { isPortableName } from '../../../shared/file-names.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import {
   packageVersions,
   readMediaEntries,
   readPackageVersion,
-} from '../../../content/anki/messages.ts';
-import { imageLimit } from '../../../content/pack-limits.ts';
+} from '../../content/anki/messages.ts';
+import { imageLimit } from '../../content/pack-limits.ts';
 
 const megabyte = 1024 * 1024;
 const maxPackage = 1024 * megabyte;

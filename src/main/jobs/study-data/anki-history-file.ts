@@ -1,0 +1,183 @@
+/** Reads the reviews in an Anki package as a file of study data: those of questions that the libraries have. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathInPack } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { isRecord } from '../../../shared/is-record.ts';
+import type { Page, Question } from '../../../shared/records.ts';
+import type { AnkiCollection, AnkiId, AnkiReview } from '../../content/anki/collection.ts';
+import { hashQuestionText } from '../../content/hash.ts';
+import { openCollection } from '../../storage/anki/open-collection.ts';
+import { openPackage } from '../../storage/anki/package-file.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import { readAnkiHistory } from '../../study/anki-history.ts';
+import type { ReadHistory, ReviewedCard } from '../../study/anki-history.ts';
+import type { StudyDataRecords } from '../../study/study-data-records.ts';
+import { systemZone } from '../../study/study-day.ts';
+import type { ReadStudyFile } from '../../study/study-file.ts';
+
+/** A package's collection with its review log. */
+export interface AnkiStudy {
+  /** In ms since 1970. */
+  exportedAt: number;
+  collection: AnkiCollection;
+  log: Iterable<AnkiReview>;
+}
+
+/** Anki's own default for the hour at which a day starts. */
+const defaultRollover = 4;
+const defaultRetention = 0.9;
+
+/** Unpacks a package for as long as `use` runs. Fails with `content` if it isn't an Anki package, or is damaged. */
+export async function useAnkiStudy<Result>(
+  file: string,
+  use: (study: AnkiStudy) => Result,
+): Promise<Result> {
+  const opened = await openPackage(file);
+  const folder = await mkdtemp(join(tmpdir(), 'rule-of-thumb-anki-'));
+  try {
+    const path = join(folder, 'collection');
+    await opened.unpackCollection(path);
+    const open = openCollection(path);
+    try {
+      const { mtimeMs } = await stat(file);
+      return use({
+        exportedAt: Math.floor(mtimeMs),
+        collection: open.readCollection(),
+        log: open.readRevlog(),
+      });
+    } finally {
+      open.close();
+    }
+  } finally {
+    opened.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The reviews that aren't `here` yet. Fails with `content` if no card is a question of the library. */
+export function readAnkiStudy(
+  { exportedAt, collection, log }: AnkiStudy,
+  here: StudyDataRecords,
+  library: LibraryStore,
+): ReadStudyFile {
+  const questions = findQuestions(library, collection);
+  if (questions.size === 0) {
+    throw new AppError(
+      'content',
+      'No card in this package is a question of your libraries. To add its cards, import it in “Your libraries”.',
+    );
+  }
+  const rollover = collection.settings.get('rollover');
+  const history = readAnkiHistory(
+    log,
+    ({ card }) => questions.get(card)?.card ?? null,
+    here.reviews,
+    typeof rollover === 'number' ? rollover : defaultRollover,
+    systemZone(),
+  );
+  const known = new Set(here.questions.map(({ id }) => id));
+  const reviewed = new Map(history.reviews.map((one) => [one.question, one.reviewedAt]));
+  const missing = new Map(
+    [...questions.values()]
+      .filter(({ card: { question } }) => reviewed.has(question) && !known.has(question))
+      .map(({ card: { question }, text }) => [question, text]),
+  );
+  const texts = new Map(
+    [...missing.values()].map(({ q, a }) => {
+      const hash = hashQuestionText({ q, a });
+      return [hash, { hash, q, a }];
+    }),
+  );
+  return {
+    exportedAt,
+    leftOut: describeLeftOut(history),
+    records: {
+      ...{ marks: [], notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
+      places: [],
+      reviews: history.reviews,
+      texts: [...texts.values()],
+      questions: [...missing].map(([id, text]) => ({
+        ...{ id, difficulty: text.difficulty, text: hashQuestionText(text) },
+        knownSince: reviewed.get(id) ?? 0,
+      })),
+    },
+  };
+}
+
+/** A card's question in the library. */
+interface CardQuestion {
+  card: ReviewedCard;
+  text: Question;
+}
+
+/** The questions of the collection's cards, by card. */
+function findQuestions(
+  library: LibraryStore,
+  { notes, cards }: AnkiCollection,
+): Map<AnkiId, CardQuestion> {
+  const guids = new Map(notes.map(({ id, guid }) => [id, guid]));
+  const known = listKnownCards(library);
+  return new Map(
+    cards.flatMap(({ id, note, ordinal, data }) => {
+      const guid = guids.get(note) ?? '';
+      const found = known.get(keyOf(guid, ordinal));
+      if (found === undefined) return [];
+      const card = { question: found.question, guid, ordinal, retention: readRetention(data) };
+      return [[id, { card, text: found.text }] as const];
+    }),
+  );
+}
+
+/** Every question as the cards it may be in Anki: as exported by the app, and as imported from there. */
+function listKnownCards(library: LibraryStore): Map<string, { question: string; text: Question }> {
+  const known = new Map<string, { question: string; text: Question }>();
+  const paths = library
+    .getLibrary()
+    .frameworks.flatMap(({ topics }) =>
+      topics.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    );
+  for (const path of paths) {
+    const page = library.getPage(path)?.page;
+    for (const text of page?.questions ?? []) {
+      const found = { question: `${path}#${text.id}`, text };
+      const exported = keyOf(`${pathInPack(path)}#${text.id}`, 0);
+      if (!known.has(exported)) known.set(exported, found);
+      const imported = page && readImported(page, text.id);
+      if (imported) known.set(imported, found);
+    }
+  }
+  return known;
+}
+
+/** The card that a question was imported from, as imports note it in a page's `meta`. */
+function readImported({ meta }: Page, id: string): string | null {
+  const question = isRecord(meta['questions']) ? meta['questions'][id] : null;
+  const anki = isRecord(question) ? question['anki'] : null;
+  if (!isRecord(anki) || typeof anki['note'] !== 'string') return null;
+  return keyOf(anki['note'], Number(anki['card']));
+}
+
+function keyOf(guid: string, ordinal: number): string {
+  return `${ordinal} ${guid}`;
+}
+
+/** The desired retention that Anki keeps with a card's FSRS state. */
+function readRetention(data: string): number {
+  const found = Number(/"dr":([\d.]{1,10})/.exec(data)?.[1]);
+  return found > 0 && found < 1 ? found : defaultRetention;
+}
+
+function describeLeftOut({ rescheduled, unscheduled }: ReadHistory): string[] {
+  const count = (number: number): string =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? 'entry' : 'entries'} of the review log`;
+  return [
+    ...(rescheduled === 0
+      ? []
+      : [`Left out: ${count(rescheduled)} without an answer, such as a card rescheduled by hand.`]),
+    ...(unscheduled === 0
+      ? []
+      : [`Left out: ${count(unscheduled)} from filtered decks that don’t reschedule.`]),
+  ];
+}

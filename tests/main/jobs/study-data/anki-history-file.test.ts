@@ -1,0 +1,122 @@
+/** Merges the reviews in Anki packages into study data. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
+import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
+import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
+import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { replayReviews } from '../../../../src/main/study/schedule.ts';
+import type { Review } from '../../../../src/main/study/schedule.ts';
+import { studyDayOf, systemZone } from '../../../../src/main/study/study-day.ts';
+import type { Grade } from '../../../../src/shared/study/grades.ts';
+import { useLibrary, water } from '../../features/sharing/fixture.ts';
+import { mergeHere } from '../../merge-here.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const start = Date.UTC(2026, 10, 2, 12);
+const dayMs = 24 * 3600 * 1000;
+const known = `${water}#how-hot`;
+const fresh = `${water}#how-long`;
+
+const library = useLibrary();
+const folder = useTempFolder();
+let database: Database;
+let reviews: ReviewStore;
+
+beforeEach(() => {
+  ({ database } = openStudyDatabase(join(folder.path, 'study.db')));
+  reviews = new ReviewStore(database);
+  const text = { difficulty: 'easy', q: 'Which?', a: 'This.' } as const;
+  new QuestionStore(database).keepQuestion(known, text, start);
+  const content = join(import.meta.dirname, '../../../fixtures/library');
+  const roots = [{ pack: '', name: '', folder: content }];
+  indexLibrary('test', { libraryFile: join(folder.path, 'library.db'), roots });
+});
+
+afterEach(() => void database.close());
+
+function review(question: string, days: number, grade: Grade): Review {
+  const reviewedAt = start + days * dayMs;
+  const day = studyDayOf(reviewedAt, 4, systemZone());
+  return { question, kind: 'answer', reviewedAt, day, grade, retention: 0.9 };
+}
+
+function openImport(source: string): StudyDataImport {
+  const places = {
+    studyFile: join(folder.path, 'study.db'),
+    libraryFile: join(folder.path, 'library.db'),
+  };
+  return new StudyDataImport({
+    whyReadOnly: () => null,
+    chooseSource: async () => source,
+    openWorker: () => mergeHere(places),
+    gate: new WriteGate(),
+    protect: async () => undefined,
+    progressDelayMs: 0,
+    ...{ onProgress: () => undefined, onChanged: () => undefined },
+  });
+}
+
+/** A package with these reviews, as it comes back from a phone. */
+function writePackage(all: readonly Review[]): string {
+  const file = join(folder.path, 'phone.apkg');
+  const grouped = Map.groupBy(all, ({ question }) => question);
+  writeFileSync(file, formatAnkiPackage({ ...library.collect(water), reviews: grouped }, start));
+  return file;
+}
+
+async function merge(file: string): Promise<number> {
+  const importing = openImport(file);
+  const plan = await importing.choose();
+  expect(await importing.build(plan?.id ?? '')).toBe(true);
+  return plan?.newReviews ?? 0;
+}
+
+const schedule = (question: string) => reviews.getCard({ question, kind: 'answer' });
+
+describe('a package with reviews made in Anki', () => {
+  const here = [review(known, 0, 3), review(known, 3, 3)];
+  const there = [review(known, 9, 1), review(fresh, 9, 4)];
+
+  test('adds them once, and schedules as if they were made here', async () => {
+    for (const one of here) reviews.gradeCard(one);
+    const file = writePackage([...here, ...there]);
+    expect(await merge(file)).toBe(2);
+    expect(schedule(known)).toEqual(replayReviews([...here, there[0] as Review]));
+    expect(schedule(fresh)).toEqual(replayReviews([there[1] as Review]));
+    expect(await merge(file)).toBe(0);
+    expect(database.prepare('SELECT count(*) FROM review').pluck().get()).toBe(4);
+  });
+
+  test('merges them by time with later reviews made here', async () => {
+    for (const one of here) reviews.gradeCard(one);
+    const later = review(known, 12, 3);
+    reviews.gradeCard(later);
+    await merge(writePackage([...here, ...there]));
+    expect(schedule(known)).toEqual(replayReviews([...here, there[0] as Review, later]));
+  });
+
+  test('leaves a review undone that was undone here after the export', async () => {
+    const [first, second] = here.map((one) => reviews.gradeCard(one).review);
+    reviews.undoReview(second ?? '', start + 4 * dayMs);
+    expect(await merge(writePackage(here))).toBe(0);
+    expect(first).toBeDefined();
+    expect(schedule(known)).toEqual(replayReviews(here.slice(0, 1)));
+  });
+});
+
+test('a package with none of the library’s questions is refused', async () => {
+  const collection = library.collect(water);
+  const pages = collection.pages.map((context) => ({
+    ...context,
+    page: { ...context.page, path: '/tea/brewing/elsewhere' },
+  }));
+  const file = join(folder.path, 'other.apkg');
+  writeFileSync(file, formatAnkiPackage({ ...collection, pages }, start));
+  await expect(openImport(file).choose()).rejects.toMatchObject({ code: 'content' });
+});
