@@ -54,7 +54,7 @@ describe('a key press', () => {
     ['Home', 'first-question'],
     ['End', 'last-question'],
     ['4', 'grade-easy'],
-    ['h', 'hide-answers'],
+    ['Enter', 'take-grade'],
     ['.', 'say-again'],
     ['-', 'bury'],
     ['!', 'suspend'],
@@ -78,11 +78,12 @@ describe('a key press', () => {
     ['1', ['toggle-easy', 'grade-again']],
     ['2', ['toggle-medium', 'grade-hard']],
     ['3', ['toggle-hard', 'grade-good']],
+    ['h', ['hide-answers', 'hint']],
   ])('%s has a meaning while reading and another in a session', (key, actions) => {
     expect(read(key)).toEqual({ actions });
   });
 
-  test.each(['PageDown', 'PageUp', 'Enter', 'Tab', 'q', 'J', '5'])('%j does nothing', (key) => {
+  test.each(['PageDown', 'PageUp', 'Tab', 'q', 'J', '5'])('%j does nothing', (key) => {
     expect(read(key)).toBeNull();
   });
 
