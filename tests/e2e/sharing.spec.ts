@@ -115,6 +115,18 @@ test('an Anki package holds a note for each question of the page', async ({ desk
   expect(notes.map(({ guid }) => guid)).toEqual(ids.map((id) => `${water}#${id}`));
 });
 
+test('an Anki package of a framework holds the questions of all its pages', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../tea.apkg');
+  await open(app.page, '/tea', 'Tea');
+  await app.answerSaveDialog(file);
+  await share(app.page, null, 'Save as Anki package with reviews…');
+  await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+  const { notes } = readAnkiPackage(readFileSync(file));
+  const pages = new Set(notes.map(({ guid }) => guid.split('#')[0]));
+  expect(pages).toEqual(new Set([water, '/tea/brewing/cup', '/tea/leaves/oolong']));
+});
+
 test('a pack holds the content files of the topic', async ({ desk }) => {
   const app = await desk.launch();
   const file = join(desk.content, '../brewing.rotpack');

@@ -18,7 +18,8 @@ const formats = saveFormats.filter((format) => !/pdf|rules|reviews/.test(format)
 
 const usage = `Usage: npm run export -- <address> --as=<format> --out=<file> [--content=<folder>]
 
-  address    of a question, a page or a topic, as in /sql/schema-design/data-types#char-vs-varchar
+  address    of a question, a page or a topic, as in /sql/schema-design/data-types#char-vs-varchar;
+             for Anki also of a framework, or / for the whole library
   --as       ${formats.join(', ')}
   --content  the library's folder; the bundled library when left out
 

@@ -25,6 +25,8 @@ export type ShareAction = Entry &
   );
 
 const all: readonly Kind[] = ['question', 'selection', 'page', 'topic'];
+/** Anki holds any number of questions. */
+const any: readonly Kind[] = [...all, 'framework'];
 const several: readonly Kind[] = ['selection', 'page', 'topic'];
 
 const copies: Readonly<Record<CopyFormat, Entry>> = {
@@ -38,9 +40,9 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   pack: { label: 'Save as pack (.rotpack)…', kinds: ['topic'] },
   html: { label: 'Save as HTML…', kinds: all },
   pdf: { label: 'Save as PDF…', kinds: all },
-  apkg: { label: 'Save as Anki package (.apkg)…', kinds: all },
-  'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: all },
-  anki: { label: 'Save as text for Anki…', kinds: all },
+  apkg: { label: 'Save as Anki package (.apkg)…', kinds: any },
+  'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: any },
+  anki: { label: 'Save as text for Anki…', kinds: any },
   payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },
 };
@@ -56,7 +58,7 @@ const printAs = (paper: Paper): ShareAction => ({ do: 'print', paper, ...prints[
 
 const groups: readonly (readonly ShareAction[])[] = [
   [
-    { do: 'link', label: 'Copy link', kinds: ['question', 'page', 'topic'] },
+    { do: 'link', label: 'Copy link', kinds: ['question', 'page', 'topic', 'framework'] },
     ...copyFormats.map(copy),
   ],
   [...saveFormats.filter((format) => format !== 'rules').map(save), printAs('answers')],
@@ -93,7 +95,13 @@ export async function runAction(
   });
 }
 
-const names = { question: 'Question', selection: 'Questions', page: 'Page', topic: 'Topic' };
+const names = {
+  question: 'Question',
+  selection: 'Questions',
+  page: 'Page',
+  topic: 'Topic',
+  framework: 'Framework',
+};
 
 /** The message to show and the saved file; null if the user canceled. */
 async function perform(

@@ -1,10 +1,10 @@
-/** The scopes that the share menu offers: a question, the filtered questions, a page or a topic. */
+/** The scopes that the share menu offers: a question, the filtered questions, a page, a topic or a framework. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
 
 export interface ShareScope {
-  kind: 'question' | 'selection' | 'page' | 'topic';
+  kind: 'question' | 'selection' | 'page' | 'topic' | 'framework';
   /** Its name in the menu. */
   label: string;
   /** Its own address; a selection has none. */
@@ -42,4 +42,14 @@ export function listPageScopes(
 /** The only scope of a topic's screen. */
 export function makeTopicScope(path: string): ShareScope {
   return { kind: 'topic', label: 'Topic', address: path, subject: { path, questions: null } };
+}
+
+/** The only scope of a framework's screen. */
+export function makeFrameworkScope(path: string): ShareScope {
+  return {
+    kind: 'framework',
+    label: 'Framework',
+    address: path,
+    subject: { path, questions: null },
+  };
 }

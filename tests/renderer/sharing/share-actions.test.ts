@@ -98,6 +98,15 @@ describe('share actions', () => {
     expect(labels('selection')).not.toContain('Save as data file (JSON)…');
   });
 
+  test('a framework is linked to, or saved for Anki', () => {
+    expect(labels('framework')).toEqual([
+      'Copy link',
+      'Save as Anki package (.apkg)…',
+      'Save as Anki package with reviews…',
+      'Save as text for Anki…',
+    ]);
+  });
+
   test('a topic is saved as a pack, not as one Markdown file', () => {
     expect(labels('topic')).not.toContain('Save as Markdown…');
     expect(labels('topic')).toContain('Save as pack (.rotpack)…');

@@ -1,6 +1,7 @@
 /** Collects a share's records from the library. */
 import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import type { LibraryTopic } from '../../../shared/library.ts';
 import type { Framework, Page, Topic } from '../../../shared/records.ts';
 import type { ShareSubject } from '../../../shared/contract/values.ts';
 import { givenHash, joinSiblings, listSiblingsElsewhere } from '../../content/imported.ts';
@@ -13,8 +14,8 @@ import type { Review } from '../../study/schedule.ts';
 
 /** The records from which every export format of a share is made. */
 export interface Collection {
-  kind: 'topic' | 'page' | 'selection';
-  /** Path of the page or the topic. */
+  kind: 'library' | 'framework' | 'topic' | 'page' | 'selection';
+  /** Path of the page, the topic or the framework; `/` for the library. */
   path: string;
   framework: Framework;
   topic: Topic;
@@ -54,8 +55,15 @@ export interface SharedPage {
   reviews: readonly Review[];
 }
 
-/** Resolves a share's subject; fails with `not-found` unless the library has it. */
-export function outlineShare(library: LibraryStore, subject: ShareSubject): ShareOutline {
+/**
+ * Resolves a share's subject; fails with `not-found` unless the library has it. Only if `isWide` may it be a framework, or the
+ * whole library with its packs.
+ */
+export function outlineShare(
+  library: LibraryStore,
+  subject: ShareSubject,
+  isWide = false,
+): ShareOutline {
   const { path, questions } = subject;
   const context = library.getPage(path);
   if (context !== null) {
@@ -64,14 +72,32 @@ export function outlineShare(library: LibraryStore, subject: ShareSubject): Shar
     return { kind, path, framework, topic, paths: [path], questions };
   }
   if (questions !== null) throw new AppError('not-found', `There is no page at ${path}.`);
-  const topics = library.getLibrary().frameworks.flatMap((framework) => framework.topics);
-  const found = topics.find((topic) => topic.path === path);
-  if (found === undefined) throw new AppError('not-found', `There is no page or topic at ${path}.`);
-  const paths = found.pages.map((summary) => summary.path);
+  const found = findPages(library, path, isWide);
+  if (found === null) throw new AppError('not-found', `There is no page or topic at ${path}.`);
+  const { kind, name, paths } = found;
   const first = paths[0] === undefined ? null : library.getPage(paths[0]);
-  if (first === null) throw new AppError('not-found', `${found.name} has no subtopics yet.`);
+  if (first === null) throw new AppError('not-found', `${name} has no subtopics yet.`);
   const { framework, topic } = withGivenHashes(library, first);
-  return { kind: 'topic', path, framework, topic, paths, questions: null };
+  return { kind, path, framework, topic, paths, questions: null };
+}
+
+/** The pages of a topic or, if `isWide`, of a framework or the library; null if there is none at the path. */
+function findPages(
+  library: LibraryStore,
+  path: string,
+  isWide: boolean,
+): (Pick<ShareOutline, 'kind' | 'paths'> & { name: string }) | null {
+  const { frameworks } = library.getLibrary();
+  const pathsOf = (topics: readonly LibraryTopic[]): string[] =>
+    topics.flatMap(({ pages }) => pages.map((page) => page.path));
+  const topics = frameworks.flatMap((framework) => framework.topics);
+  const topic = topics.find((one) => one.path === path);
+  if (topic !== undefined) return { kind: 'topic', name: topic.name, paths: pathsOf([topic]) };
+  if (!isWide) return null;
+  if (path === '/') return { kind: 'library', name: 'The library', paths: pathsOf(topics) };
+  const framework = frameworks.find((one) => one.path === path);
+  if (framework === undefined) return null;
+  return { kind: 'framework', name: framework.name, paths: pathsOf(framework.topics) };
 }
 
 /** Reads one page of a share; null if the library no longer has it. Fails with `not-found` if questions are missing. */

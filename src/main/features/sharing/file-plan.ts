@@ -40,7 +40,7 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
 };
 
 /**
- * The file for a share, named after its page, its topic with its framework, or its only question.
+ * The file for a share, named after its page, its topic with its framework, its framework, or its only question.
  * Fails with `invalid-request` for a format the share can't have.
  */
 export function planFile(
@@ -64,7 +64,8 @@ export function planFile(
   const [parent = '', slug = ''] = path.split('/').slice(-2);
   const isOne = kind === 'selection' && only !== undefined && others.length === 0;
   // Topics of several frameworks may share a name, such as “challenges”.
-  const whole = kind === 'topic' ? `${parent}-${slug}` : slug;
+  const wholes = { topic: `${parent}-${slug}`, library: 'library' };
+  const whole = kind === 'topic' || kind === 'library' ? wholes[kind] : slug;
   const stem = isOne ? `${slug}-${only}` : whole;
   return { ...plan, name: `${keepShort(stem)}${ending}.${plan.extension}` };
 }

@@ -16,6 +16,9 @@ import { writeWholeFile } from './write-file.ts';
 /** Formats that may turn out to be empty or too large only when made. */
 const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack']);
 
+/** Formats that may hold a framework or the whole library. */
+const wide: ReadonlySet<SaveFormat> = new Set(['apkg', 'apkg-reviews', 'anki']);
+
 /** The system services that sharing needs. */
 export interface SharingParts {
   openLibrary(): Promise<LibraryStore>;
@@ -58,7 +61,7 @@ export class Sharing {
    * be a pack file, and with `storage` if the file can't be written.
    */
   async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
-    const outline = await this.#outline(subject);
+    const outline = await this.#outline(subject, wide.has(format));
     const plan = planFile(outline, format);
     const early = uncertain.has(format) ? await this.#makeContent(outline, format) : null;
     const file = await this.#parts.chooseFile(plan);
@@ -76,9 +79,9 @@ export class Sharing {
   }
 
   /** Also fails with `not-found` if questions are gone, before asking the user anything. */
-  async #outline(subject: ShareSubject): Promise<ShareOutline> {
+  async #outline(subject: ShareSubject, isWide = false): Promise<ShareOutline> {
     const library = await this.#parts.openLibrary();
-    const outline = outlineShare(library, subject);
+    const outline = outlineShare(library, subject, isWide);
     if (outline.questions !== null) readSharedPage(library, outline, subject.path);
     return outline;
   }

@@ -9,6 +9,7 @@ import { writeWholeFile } from '../../../../src/main/features/sharing/write-file
 import type { SaveFormat } from '../../../../src/shared/sharing.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import { brewing, useLibrary, water } from './fixture.ts';
+import { readAnkiPackage } from './read-anki-package.ts';
 
 const library = useLibrary();
 const folder = useTempFolder();
@@ -80,6 +81,24 @@ describe('saving', () => {
     await sharing.save({ path: water, questions: ['how-hot'] }, 'html');
     await sharing.save({ path: water, questions: ['how-hot', 'how-much'] }, 'html');
     expect(plans.map(({ name }) => name)).toEqual(['water-how-hot.html', 'water.html']);
+  });
+
+  test.each([
+    ['/tea', 'tea.apkg', ['/tea/brewing/water', '/tea/brewing/cup', '/tea/leaves/oolong']],
+    ['/', 'library.apkg', ['/tea/brewing/water', '/coffee/roasting/first-crack']],
+  ])('an Anki package of %s has its pages and the name %s', async (path, name, pages) => {
+    const file = await sharing.save({ path, questions: null }, 'apkg');
+    expect(plans).toEqual([expect.objectContaining({ name })]);
+    const { notes } = readAnkiPackage(readFileSync(file ?? ''));
+    const found = new Set(notes.map(({ guid }) => guid.split('#')[0]));
+    expect([...found]).toEqual(expect.arrayContaining(pages));
+    expect([...found].every((one) => one?.startsWith(path))).toBe(true);
+  });
+
+  test('refuses a framework in other formats', async () => {
+    const subject = { path: '/tea', questions: null };
+    await expect(sharing.save(subject, 'html')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(sharing.copy(subject, 'text')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('writes nothing when the user cancels', async () => {
