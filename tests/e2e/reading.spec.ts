@@ -166,8 +166,8 @@ test('a library without a site file has the app’s own practice and changes und
 test('a page without an article says nothing about one @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   await expect(page.getByText('Related article')).toBeVisible();
-  await openAddress(page, '/tea/brewing/cup');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
+  await openAddress(page, '/tea/leaves/oolong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oolong');
   await expect(page.getByText('Related article')).toHaveCount(0);
 });
 
@@ -200,7 +200,7 @@ test('stepping in a low window keeps the number of questions and the date on one
   const title = page.getByRole('heading', { level: 1, name: 'Water' });
   const { y, height } = (await title.boundingBox()) ?? { y: 0, height: 0 };
   for (const fact of ['5 questions', 'Updated 2026-11-01']) {
-    const box = await page.getByText(fact, { exact: true }).boundingBox();
+    const box = await page.getByRole('main').getByText(fact, { exact: true }).first().boundingBox();
     expect(box?.width).toBeGreaterThan(60);
     const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
     expect(middle).toBeGreaterThan(y);

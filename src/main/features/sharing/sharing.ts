@@ -13,8 +13,8 @@ import type { ShareProduct } from './make-share.ts';
 import type { ShareMaker } from './share-maker.ts';
 import { writeWholeFile } from './write-file.ts';
 
-/** Formats that may turn out to be empty or too large only when made. */
-const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack']);
+/** Formats that may turn out to be empty, too large or without needed fields only when made. */
+const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack', 'markdown', 'payload']);
 
 /** Formats that may hold a framework or the whole library. */
 const wide: ReadonlySet<SaveFormat> = new Set(['apkg', 'apkg-reviews', 'anki']);
