@@ -1,15 +1,19 @@
 /**
- * Extends a selection of content files by their dependents: fixtures and stages are proven only through the files that use
- * them.
+ * Extends a selection of content files by their dependents: fixtures, stages and attempts are proven only through the files
+ * that use them.
  */
 import { textsOf } from '../../src/main/content/cross-file.ts';
 import { listPossibleFixtures } from '../../src/main/content/fixture-references.ts';
 import type { ParsedFile } from '../../src/main/content/parse.ts';
 import { collectStages } from '../../src/main/content/stages.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
+import { pageOfAttempts } from './proof/attempts/read-attempts.ts';
 import type { Setups } from './setups.ts';
 
-/** The chosen paths, and those of files with code that uses a chosen fixture or stage, even if that no longer exists. */
+/**
+ * The chosen paths, those of files with code that uses a chosen fixture or stage, even if that no longer exists, and those of
+ * pages whose attempts are chosen.
+ */
 export function addDependents(
   chosen: ReadonlySet<string>,
   files: readonly ParsedFile[],
@@ -23,7 +27,8 @@ export function addDependents(
       listPossibleStages(texts).some((name) => chosenStages.has(name))
     );
   };
-  return new Set([...chosen, ...files.filter(isDependent).map(({ path }) => path)]);
+  const pages = [...chosen].flatMap((path) => pageOfAttempts(path) ?? []);
+  return new Set([...chosen, ...pages, ...files.filter(isDependent).map(({ path }) => path)]);
 }
 
 /** The names of the chosen stages, and of those that import one. */

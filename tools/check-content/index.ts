@@ -9,6 +9,7 @@ import { projectFolder } from '../runtime/project.ts';
 import { addDependents } from './add-dependents.ts';
 import { listChangedFiles } from './changed-files.ts';
 import { checkContent, sortProblems } from './check-content.ts';
+import { listAttemptFiles, readAttempts } from './proof/attempts/read-attempts.ts';
 import { proveContent, renderTable } from './proof/index.ts';
 import { formatProblem, formatSummary } from './report.ts';
 import { listStageFiles, readSetups } from './setups.ts';
@@ -17,7 +18,7 @@ const usage = `Usage: npm run content:check -- [folder] [files] [--json] [--chan
                                 [--python command]
 
   folder      the content folder; "content" when left out
-  files       prove only these files of it, and what starts from these fixtures or is set on these stages
+  files       prove only these files of it, and what uses these fixtures, stages or attempts
   --changed   prove only the files changed since the last commit
   --no-cache  run every fence, also those that were run before and have not changed
   --no-run    run nothing: fences in languages that are run are not even parsed
@@ -97,22 +98,28 @@ async function run(options: Options): Promise<number> {
   const { folder, json, cache, python, run: runsFences } = options;
   const only = selectFiles(options);
   const { records, files, problems } = await checkContent(folder, isBundled(folder));
-  const known = new Set([...files.map(({ path }) => path), ...listStageFiles(folder)]);
+  const known = new Set([
+    ...files.map(({ path }) => path),
+    ...listStageFiles(folder),
+    ...listAttemptFiles(folder),
+  ]);
   const missing = [...(only ?? [])].find((path) => options.files.length > 0 && !known.has(path));
   if (missing !== undefined) {
     throw new AppError('content', `There is no content file ${missing} in ${folder}.`);
   }
   const setups = readSetups(folder, records.fixtures);
   const proven = only === undefined ? undefined : addDependents(only, files, setups.stages);
+  const { attempts, problems: unread } = readAttempts(folder);
   const proof = await proveContent(files, {
     setups,
+    attempts,
     useCache: cache,
     python,
     runsFences,
     ...(proven === undefined ? {} : { only: proven }),
     ...(process.stderr.isTTY ? { onProgress: progressSince(Date.now()) } : {}),
   });
-  const all = sortProblems([...problems, ...setups.problems, ...proof.problems]).filter(
+  const all = sortProblems([...problems, ...setups.problems, ...unread, ...proof.problems]).filter(
     ({ file }) => options.files.length === 0 || proven?.has(file) === true,
   );
   if (json) console.log(JSON.stringify(all, null, 2));

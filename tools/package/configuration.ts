@@ -50,7 +50,8 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       '!node_modules/node-addon-api',
     ],
     extraResources: [
-      { from: 'content', to: 'content' },
+      // Attempts at challenges are only for the check.
+      { from: 'content', to: 'content', filter: ['**/*', '!attempts/**'] },
       { from: 'LICENSE', to: 'LICENSE.txt' },
     ],
     afterPack: setFuses,

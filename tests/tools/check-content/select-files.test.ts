@@ -45,6 +45,17 @@ describe('content:check of some files', () => {
     expect(other.status).toBe(0);
   });
 
+  test('proves the given attempts, and no others', () => {
+    const attempt = '## fits-a-byte\n\n```sql wrong="never fits"\nSELECT false;\n```\n';
+    folder.write('attempts/sql/schema-design/data-types.md', attempt);
+    folder.write('attempts/sql/schema-design/lost.md', attempt);
+    const { stdout } = check(folder.path, 'attempts/sql/schema-design/data-types.md');
+    expect(stdout).toContain(
+      'data-types.md:3:1 qa/sql/schema-design/data-types.md has no challenge',
+    );
+    expect(stdout).toContain('1 problem.');
+  });
+
   test('accepts a file relative to the working directory or the folder', () => {
     const { status, stdout } = check(folder.path, page);
     expect(stdout).toMatch(/^all +1 +2 /m);

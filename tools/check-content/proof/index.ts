@@ -6,7 +6,9 @@ import { addressOfFile } from '../../../src/main/content/library-keys.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
-import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
+import { proveAttempts } from './attempts/prove-attempts.ts';
+import type { AskedChallenge } from './attempts/prove-attempts.ts';
+import type { Attempt } from './attempts/read-attempts.ts';
 import { proveChallenges } from './challenges/prove-challenges.ts';
 import { openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
@@ -39,6 +41,8 @@ export { renderTable } from './table.ts';
 export interface ProofOptions {
   /** The fixtures and stages that fences can use. */
   setups: Setups;
+  /** Right and wrong solutions of challenges; none if left out. */
+  attempts?: readonly Attempt[];
   /** Paths of the files to prove; if left out, all. The others still count as link targets. */
   only?: ReadonlySet<string>;
   /** True to skip fences that haven't changed since they were last run. */
@@ -70,6 +74,7 @@ export async function proveContent(
   files: readonly ParsedFile[],
   {
     setups,
+    attempts = [],
     only,
     useCache,
     python = 'python3',
@@ -84,7 +89,7 @@ export async function proveContent(
   const rows = new Map<string, ProofRow>();
   const fences: Fence[] = [];
   const worlds: World[] = [];
-  const challenges: PlannedChallenge<Fence>[] = [];
+  const asked: AskedChallenge[] = [];
   for (const file of proven) {
     for (const text of readTexts(file)) {
       checkText(text, known, problems);
@@ -93,7 +98,9 @@ export async function proveContent(
       worlds.push(...planWorlds(own, problems));
       const report = (fence: Fence, message: string): void =>
         void problems.push(reportFence(fence, message));
-      challenges.push(...planChallenges(own, report));
+      for (const challenge of planChallenges(own, report)) {
+        asked.push({ question: text.question ?? '', challenge });
+      }
       count(rows, text, own);
     }
     countPage(rows, file);
@@ -123,6 +130,7 @@ export async function proveContent(
   const runs = await runWorlds(runsFences ? ready : [], setups, installed, cache, limit, (done) =>
     onProgress?.(done, ready.length),
   );
+  const challenges = asked.map(({ challenge }) => challenge);
   const tried = await proveChallenges(runsFences ? challenges : [], {
     fixtures: setups.fixtures,
     cache,
@@ -131,6 +139,11 @@ export async function proveContent(
     limit,
   });
   problems.push(...tried.problems);
+  if (runsFences) {
+    const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
+    const { fixtures } = setups;
+    problems.push(...(await proveAttempts(chosen, asked, { fixtures, cache })));
+  }
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
   problems.push(...checkFigureFiles(files, proven));

@@ -14,6 +14,8 @@ export interface LibraryText {
   file: string;
   /** Slug of the framework in whose row it is counted; `articles` for articles. */
   framework: string;
+  /** The id of its question; null for articles. */
+  question: string | null;
   markdown: Markdown;
   /** The position in the file of an offset in the text. */
   positionAt: (offset: number) => Position;
@@ -22,18 +24,24 @@ export interface LibraryText {
 /** The texts of a file; none if it has no draft. */
 export function readTexts(file: ParsedFile): LibraryText[] {
   const { draft, path } = file;
-  const read = (kind: LibraryText['kind'], field: string, text: string): LibraryText => ({
+  const read = (
+    kind: LibraryText['kind'],
+    question: string | null,
+    field: string,
+    text: string,
+  ): LibraryText => ({
     kind,
+    question,
     file: path,
     framework: kind === 'article' ? 'articles' : (path.split('/')[1] ?? ''),
     markdown: readMarkdown(text),
     positionAt: (offset) => positionInText(file, field, text, offset),
   });
-  if (draft?.kind === 'article') return [read('article', 'body', draft.body)];
+  if (draft?.kind === 'article') return [read('article', null, 'body', draft.body)];
   if (draft?.kind !== 'page') return [];
-  return draft.questions.flatMap(({ q, a }, index) => [
-    read('question', `questions.${index}.q`, q),
-    read('answer', `questions.${index}.a`, a),
+  return draft.questions.flatMap(({ id, q, a }, index) => [
+    read('question', id, `questions.${index}.q`, q),
+    read('answer', id, `questions.${index}.a`, a),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
 import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
+import type { Attempt } from './attempts/read-attempts.ts';
 import type { MutantChoice, Trial } from './challenges/try-challenge.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import type { Fence, FenceRun, World } from './fence.ts';
@@ -29,12 +30,15 @@ export interface RunCache {
   set: (world: World, runs: FenceRun[]) => void;
   getTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice) => Trial | null;
   setTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice, trial: Trial) => void;
+  /** The names of tests that an attempt failed. */
+  getAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt) => string[] | null;
+  setAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt, failed: string[]) => void;
   /** Writes the cache; if `isFull`, drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
 
 /** A cache entry. */
-type Entry = FenceRun[] | Trial;
+type Entry = FenceRun[] | Trial | string[];
 
 /** The folders with the engines' code. */
 const engineFolders = [
@@ -90,11 +94,11 @@ export function openRunCache(
 
   const keyOfChallenge = (
     { language, starter, tests, solution }: PlannedChallenge<Fence>,
-    mutants: MutantChoice,
+    tried: MutantChoice | Pick<Attempt, 'isRight' | 'code'>,
   ): string => {
     const fixture = tests.fixture === null ? null : fixtures.get(tests.fixture);
     const code = [starter.code, tests.code, solution.code];
-    return hash(JSON.stringify([salt, language, fixture, code, mutants]));
+    return hash(JSON.stringify([salt, language, fixture, code, tried]));
   };
 
   const get = (key: string): Entry | null => {
@@ -107,6 +111,10 @@ export function openRunCache(
     get: (world) => get(keyOf(world)) as FenceRun[] | null,
     getTrial: (challenge, mutants) => get(keyOfChallenge(challenge, mutants)) as Trial | null,
     setTrial: (challenge, mutants, trial) => used.set(keyOfChallenge(challenge, mutants), trial),
+    getAttempt: (challenge, { isRight, code }) =>
+      get(keyOfChallenge(challenge, { isRight, code })) as string[] | null,
+    setAttempt: (challenge, { isRight, code }, failed) =>
+      used.set(keyOfChallenge(challenge, { isRight, code }), failed),
     set: (world, runs) => {
       // Giving up may be the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;

@@ -83,6 +83,13 @@ const expected = `
   questions to ask: questions-and-offers#questions-to-ask
   take-home: rounds#take-home-scope
   whiteboard: rounds#whiteboard
+  microservices: services-and-events#monolith-or-microservices
+  service discovery: services-and-events#service-discovery
+  leader election: coordination#leader-election
+  fencing token: coordination#fencing-tokens
+  event sourcing: services-and-events#event-sourcing
+  singleton: solid-and-design-patterns#singleton-pattern
+  parking lot: object-oriented-design#parking-lot
   flaky tests: tests-you-can-trust#flaky-tests
 `
   .trim()
@@ -103,7 +110,7 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
-test('there are 74', () => expect(expected).toHaveLength(74));
+test('there are 81', () => expect(expected).toHaveLength(81));
 
 test.each(expected)('$query', ({ query, questions }) => {
   const scope = { framework: null, difficulties: [] };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { planChallenges } from '../../../../src/main/content/fences/plan-challenges.ts';
+import type { Attempt } from '../../../../tools/check-content/proof/attempts/read-attempts.ts';
 import type { FenceRun, World } from '../../../../tools/check-content/proof/fence.ts';
 import { openRunCache } from '../../../../tools/check-content/proof/run-cache.ts';
 import { makeFence } from './make-fence.ts';
@@ -50,4 +52,27 @@ test('does not cache runs that gave up, and starts over if it cannot be read', (
   expect(open().get(world)).toBeNull();
   folder.write('deep/runs.json', '{');
   expect(open().get(world)).toBeNull();
+});
+
+test('caches attempts by their code, their kind and the tests', () => {
+  const planned = (tests: string) =>
+    planChallenges(
+      [makeFence('js starter', ''), makeFence('js tests', tests), makeFence('js', 'f();')],
+      () => undefined,
+    )[0];
+  const challenge = planned("test('one', () => f(), 1);");
+  const changed = planned("test('one', () => f(), 2);");
+  if (challenge === undefined || changed === undefined) throw new Error('There is no challenge.');
+  const attempt: Attempt = {
+    ...{ file: 'attempts/a/b/c.md', line: 3, page: 'qa/a/b/c.md', question: 'q', tag: 'js' },
+    ...{ code: 'f = 1;', isRight: false, name: 'gives 1' },
+  };
+  const cache = open();
+  cache.setAttempt(challenge, attempt, ['one']);
+  cache.save(true);
+  const known = open();
+  expect(known.getAttempt(challenge, { ...attempt, line: 9, name: 'x' })).toEqual(['one']);
+  expect(known.getAttempt(challenge, { ...attempt, code: 'f = 2;' })).toBeNull();
+  expect(known.getAttempt(challenge, { ...attempt, isRight: true })).toBeNull();
+  expect(known.getAttempt(changed, attempt)).toBeNull();
 });

@@ -24,7 +24,8 @@ export interface ChallengeProof {
   unnoticed: Problem[];
 }
 
-const openers = {
+/** Opens the engine that runs a challenge's tests, by language. */
+export const testEngines = {
   python: openPythonTests,
   sql: openSqlTests,
   javascript: openScriptTests,
@@ -58,7 +59,7 @@ export async function proveChallenges(
     return trial === null;
   });
   const mistakes = await checkAllTypes(waiting);
-  for (const [language, open] of Object.entries(openers)) {
+  for (const [language, open] of Object.entries(testEngines)) {
     const own = waiting.filter((challenge) => challenge.language === language);
     if (own.length === 0) continue;
     const engine = open();
