@@ -18,20 +18,28 @@ export function convertCard(
   takeImage: TakeImage,
   tell: TellPart,
 ): { q: string; a: string } {
-  const context = makeContext(0, {
+  // What the line of a question can't show stands above the answer, which then reports the parts left out.
+  const isRepeated = block.test(question);
+  const tellInLine: TellPart = isRepeated ? () => undefined : tell;
+  const { image, ...context } = createContext(takeImage, tellInLine);
+  const inLine: HtmlContext = {
+    ...context,
+    // Lists name a question by its text.
+    image: (text, source) => image(text.trim() === '' ? 'Picture' : text, source),
+  };
+  const q = convert(question.replace(/<(\/?)pre\b/gi, '<$1code'), inLine, tellInLine)
+    .replace(/\\?\n+/g, ' ')
+    .trim();
+  const whole = isRepeated ? `${question}<hr>${answer}` : answer;
+  return { q, a: convert(whole, createContext(takeImage, tell), tell) };
+}
+
+function createContext(takeImage: TakeImage, tell: TellPart): HtmlContext {
+  return makeContext(0, {
     teller: { leaveOut: (_, text, reason) => tell(text, reason), frame: () => undefined },
     takeImage,
     room: { left: 0 },
   });
-  const silent: HtmlContext = { ...context, leaveOut: () => undefined };
-  const q = convert(question.replace(/<(\/?)pre\b/gi, '<$1code'), silent, () => undefined)
-    .replace(/\\?\n+/g, ' ')
-    .trim();
-  // What the line of a question can't show stands above the answer.
-  const whole = block.test(question) ? `${question}<hr>${answer}` : answer;
-  const a = convert(whole, context, tell);
-  if (whole === answer) listSounds(question, tell);
-  return { q, a };
 }
 
 function convert(written: string, context: HtmlContext, tell: TellPart): string {
@@ -45,7 +53,3 @@ function convert(written: string, context: HtmlContext, tell: TellPart): string 
 }
 
 const noSound = 'Sounds aren’t imported.';
-
-function listSounds(html: string, tell: TellPart): void {
-  for (const sound of takeMarkup(html).sounds) tell(sound, noSound);
-}

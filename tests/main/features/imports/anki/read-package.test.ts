@@ -141,7 +141,7 @@ test('shows the picture of a question that is nothing else', async () => {
     'cup.png': png,
   });
   expect(found.questions).toEqual([
-    [expect.stringMatching(/^!\[\]\(cup-[0-9a-f]{8}\.png\)$/), 'A cup.'],
+    [expect.stringMatching(/^!\[Picture\]\(cup-[0-9a-f]{8}\.png\)$/), 'A cup.'],
   ]);
 });
 
@@ -164,4 +164,19 @@ test('shows formulas as math, and names sounds and scripts', async () => {
   expect(found.questions).toEqual([['What is $a_1 * b_1$?', '$\\sum_{i} x_i < 2$ or $y$']]);
   expect(found.leftOut).toEqual([['[sound:a.mp3]', 'Sounds aren’t imported.']]);
   expect(found.notes).toContain('Scripts in card templates aren’t run: Basic (Card 1).');
+});
+
+test('puts the blocks of a question above its answer, and names what neither can show', async () => {
+  const front = 'What prints? <pre>a()\nb()</pre><video></video>';
+  const found = await read({
+    notes: [makeNote(front, '1'), makeNote('And this? <svg></svg>', '2')],
+  });
+  expect(found.questions).toEqual([
+    ['What prints? `a() b()`', 'What prints?\n\n```\na()\nb()\n```\n\n---\n\n1'],
+    ['And this?', '2'],
+  ]);
+  expect(found.leftOut).toEqual([
+    ['<video>', 'Markdown has nothing for it.'],
+    ['<svg>', 'Markdown has nothing for it.'],
+  ]);
 });
