@@ -75,7 +75,7 @@ export class Renderer {
     question: Question,
     findPictures: FindPictures | PictureSizes = new Map(),
   ): Promise<RenderedQuestion> {
-    const around = lookAround(address, [question.a], findPictures);
+    const around = lookAround(address, [question.q, question.a], findPictures);
     return await this.#renderOne({ question, ...around });
   }
 
@@ -89,7 +89,7 @@ export class Renderer {
     findPictures: FindPictures,
     fixtures: Fixtures,
   ): Promise<RenderedQuestion> {
-    const around = lookAround(address, [question.a], findPictures);
+    const around = lookAround(address, [question.q, question.a], findPictures);
     return await this.#renderOne({ question, fixtures, tasks: 'read', ...around });
   }
 
@@ -154,7 +154,7 @@ export class Renderer {
     after: Pick<Question, 'q' | 'a'>,
     findPictures: FindPictures,
   ): Promise<Change> {
-    const around = lookAround(address, [before.a, after.a], findPictures);
+    const around = lookAround(address, [before.q, before.a, after.q, after.a], findPictures);
     const [change] = await this.#run('change', [
       { before: textOf(before), after: textOf(after), ...around },
     ]);
