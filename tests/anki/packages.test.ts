@@ -1,0 +1,3 @@
+/** Runs every suite that needs Anki's engine, in one worker, so that the engine is installed once. */
+import './export-suite.ts';
+import './schedules-suite.ts';
