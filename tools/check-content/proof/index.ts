@@ -9,6 +9,7 @@ import { planChallenges } from '../../../src/main/content/fences/plan-challenges
 import { proveAttempts } from './attempts/prove-attempts.ts';
 import type { AskedChallenge } from './attempts/prove-attempts.ts';
 import type { Attempt } from './attempts/read-attempts.ts';
+import { checkGaps } from './check-gaps.ts';
 import { proveChallenges } from './challenges/prove-challenges.ts';
 import { openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
@@ -139,11 +140,12 @@ export async function proveContent(
     limit,
   });
   problems.push(...tried.problems);
+  const { fixtures } = setups;
   if (runsFences) {
     const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
-    const { fixtures } = setups;
     problems.push(...(await proveAttempts(chosen, asked, { fixtures, cache })));
   }
+  problems.push(...(await checkGaps(files, { fixtures, cache, only, runs: runsFences })));
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
   problems.push(...checkFigureFiles(files, proven));

@@ -44,7 +44,7 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
 }
 
 /** Removes insignificant whitespace: trailing spaces, and empty lines around the text. */
-function normalize(output: string): string {
+export function normalize(output: string): string {
   return output
     .split('\n')
     .map((line) => line.trimEnd())

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
 import { describeBash } from './engines/run-bash.ts';
+import type { PlannedGapCode } from '../../../src/main/content/markdown/plan-gaps.ts';
 import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
 import type { Attempt } from './attempts/read-attempts.ts';
 import type { MutantChoice, Trial } from './challenges/try-challenge.ts';
@@ -33,17 +34,21 @@ export interface RunCache {
   /** The names of tests that an attempt failed. */
   getAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt) => string[] | null;
   setAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt, failed: string[]) => void;
+  /** Whether code with a filled gap works; null if it isn't known. */
+  getOutcome: (planned: PlannedGapCode, text: string) => boolean | null;
+  setOutcome: (planned: PlannedGapCode, text: string, works: boolean) => void;
   /** Writes the cache; if `isFull`, drops entries that weren't used. */
   save: (isFull: boolean) => void;
 }
 
 /** A cache entry. */
-type Entry = FenceRun[] | Trial | string[];
+type Entry = FenceRun[] | Trial | string[] | { works: boolean };
 
 /** The folders with the engines' code. */
 const engineFolders = [
   'engines/',
   'challenges/',
+  'gaps/',
   '../../../src/runner/sql/',
   '../../../src/runner/python/',
   '../../../src/runner/javascript/tests/',
@@ -66,6 +71,7 @@ export function openRunCache(
     readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
   );
   const salt = JSON.stringify([process.version, versions, sources]);
+  const saltHash = hash(salt);
   const known = new Map(Object.entries(readCache(file)));
   const used = new Map<string, Entry>();
 
@@ -101,6 +107,9 @@ export function openRunCache(
     return hash(JSON.stringify([salt, language, fixture, code, tried]));
   };
 
+  const keyOfGap = ({ code, plan }: PlannedGapCode, text: string): string =>
+    hash(JSON.stringify([saltHash, plan.language, plan.fixture, code.hash, text]));
+
   const get = (key: string): Entry | null => {
     const entry = known.get(key) ?? null;
     if (entry !== null) used.set(key, entry);
@@ -115,6 +124,11 @@ export function openRunCache(
       get(keyOfChallenge(challenge, { isRight, code })) as string[] | null,
     setAttempt: (challenge, { isRight, code }, failed) =>
       used.set(keyOfChallenge(challenge, { isRight, code }), failed),
+    getOutcome: (planned, text) => {
+      const entry = get(keyOfGap(planned, text));
+      return entry !== null && 'works' in entry ? entry.works : null;
+    },
+    setOutcome: (planned, text, works) => used.set(keyOfGap(planned, text), { works }),
     set: (world, runs) => {
       // Giving up may be the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;

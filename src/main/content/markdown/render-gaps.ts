@@ -4,12 +4,10 @@ import type { Gap, Question } from '../../../shared/records.ts';
 import { describeChallenge } from '../fences/describe-challenge.ts';
 import { readGaps } from '../fences/gap-code.ts';
 import type { FoundGap } from '../fences/gap-code.ts';
-import { planRuns } from '../fences/plan-runs.ts';
 import type { Fixtures } from '../fences/plan-runs.ts';
-import { readFences } from '../fences/read-fences.ts';
 import { highlightWhole } from './render-code.ts';
-import { markdown } from './markdown.ts';
 import type { RenderEnv } from './markdown.ts';
+import { planGapCode } from './plan-gaps.ts';
 import { renderFences } from './render-outputs.ts';
 
 /** The gaps of the question that fit its answer and can be run here, in order. */
@@ -20,15 +18,12 @@ export function renderGaps(
 ): AskedGap[] {
   const found = readGaps(question, gaps);
   if (found.length === 0) return [];
-  const { fixtures, stages = new Map<string, never>() } = env;
-  const fences = readFences(markdown.parse(question.a, { ...env }));
-  const own = fences.filter(({ token }) => token.level === 0);
-  const plans = planRuns(own, { fixtures, stages });
+  const { fixtures } = env;
+  const planned = planGapCode(question.a, fixtures);
   return found.flatMap((one): AskedGap[] => {
     const { fence, before, output, challenge, hash } = one.code;
-    const token = own.find((candidate) => candidate.token.map?.[0] === fence.line)?.token;
-    const plan = token && plans.get(token);
-    if (plan === undefined || plan.page !== undefined) return [];
+    const plan = planned.find(({ code }) => code.number === one.code.number)?.plan;
+    if (plan === undefined) return [];
     const task = challenge && describeChallenge(challenge, fixtures);
     if (task === null && output === null) return [];
     return [

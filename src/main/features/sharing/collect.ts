@@ -2,7 +2,7 @@
 import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LibraryTopic } from '../../../shared/library.ts';
-import type { Framework, Page, Topic } from '../../../shared/records.ts';
+import type { Framework, Gap, Page, PageGaps, Topic } from '../../../shared/records.ts';
 import type { ShareSubject } from '../../../shared/contract/values.ts';
 import { givenHash, joinSiblings, listSiblingsElsewhere } from '../../content/imported.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
@@ -27,6 +27,8 @@ export interface Collection {
   fixtures: Fixtures;
   /** By `<path>#<question id>`, in order; empty unless they are exported. */
   reviews: ReadonlyMap<string, Review[]>;
+  /** The gaps in the pages' code. */
+  gaps: PageGaps[];
 }
 
 /** A share's subject, before its pages are read. */
@@ -46,13 +48,14 @@ export interface SharedPicture extends PictureFile, PictureSize {
   address: string;
 }
 
-/** One page of a share with its pictures and its code's fixtures. */
+/** One page of a share with its pictures, and its code's fixtures and gaps. */
 export interface SharedPage {
   context: PageContext;
   pictures: SharedPicture[];
   fixtures: Fixtures;
   /** Reviews of its questions' answers in order, if they are exported. */
   reviews: readonly Review[];
+  gaps: Gap[];
 }
 
 /**
@@ -167,6 +170,9 @@ export function joinShare(
       pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.address, picture])),
     ),
     fixtures: new Map(pages.flatMap(({ fixtures }) => [...fixtures])),
+    gaps: pages.flatMap(({ context: { page }, gaps }) =>
+      gaps.length === 0 ? [] : { page: page.id, gaps },
+    ),
     reviews: Map.groupBy(
       pages.flatMap(({ reviews }) => reviews),
       ({ question }) => question,

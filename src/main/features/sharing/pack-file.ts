@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { stringify } from 'yaml';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Framework, Topic } from '../../../shared/records.ts';
+import { formatGaps } from '../../content/format-gaps.ts';
 import { canKeepPath, foldName, maxPackSize, maxUnpackedSize } from '../../content/pack-limits.ts';
 import type { Collection } from './collect.ts';
 import { formatPageFile } from './page-file.ts';
@@ -20,6 +21,7 @@ export function formatPackFile({
   pages,
   pictures,
   fixtures,
+  gaps,
 }: Collection): Uint8Array {
   const dates = pages.map(({ page }) => page.updated).sort();
   const last = dates.at(-1) ?? '';
@@ -29,6 +31,10 @@ export function formatPackFile({
     [topic.id, strToU8(formatTopic(topic)), last],
     ...pages.map(({ page }): File => [page.id, strToU8(formatPageFile(page)), page.updated]),
     ...[...pictures.values()].map(({ address, bytes }): File => [fileOf(address), bytes, last]),
+    ...gaps.map(({ page, gaps: own }): File => {
+      const path = page.replace(/^qa\//, 'gaps/').replace(/\.md$/, '.yml');
+      return [path, strToU8(formatGaps(own)), last];
+    }),
     ...[...fixtures].map(([name, sql]): File => [`fixtures/${name}.sql`, strToU8(sql), last]),
   ];
   checkFiles(files.map(([path, { length }]) => ({ path, length })));

@@ -120,7 +120,8 @@ export class Sharing {
         }
         const fixtures = listFixtures(library, context.page);
         const reviews = hasReviews ? listReviews(path) : [];
-        await maker.add({ context, pictures, fixtures, reviews });
+        const gaps = library.listGaps(path);
+        await maker.add({ context, pictures, fixtures, reviews, gaps });
       }
       return await maker.make(head, product);
     } finally {

@@ -232,11 +232,16 @@ export class LibraryStore {
 
   /** The gaps in the code of the question named `<path>#<question id>`; some may be stale. */
   getGaps(id: string): Gap[] {
-    const pack = packOf(id);
-    const page = pathOf(id).slice(packBase(pack).length);
+    const name = id.slice(id.indexOf('#') + 1);
+    return this.listGaps(pathOf(id)).filter(({ question }) => question === name);
+  }
+
+  /** The gaps in the code of a page; some may be stale. */
+  listGaps(path: string): Gap[] {
+    const pack = packOf(path);
+    const file = `gaps${path.slice(packBase(pack).length)}.yml`;
     const sql = 'SELECT record FROM gaps WHERE pack = ? AND file = ?';
-    const all = getJson<PageGaps>(this.#database, sql, pack, `gaps${page}.yml`)?.gaps ?? [];
-    return all.filter(({ question }) => question === id.slice(id.indexOf('#') + 1));
+    return getJson<PageGaps>(this.#database, sql, pack, file)?.gaps ?? [];
   }
 
   /** The article at a path, with links to its pages that are in the library; null if there is none. */

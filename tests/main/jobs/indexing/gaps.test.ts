@@ -2,8 +2,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listGapCode } from '../../../../src/main/content/fences/gap-code.ts';
+import { parseFile } from '../../../../src/main/content/parse.ts';
+import {
+  joinShare,
+  outlineShare,
+  readSharedPage,
+} from '../../../../src/main/features/sharing/collect.ts';
+import { formatPackFile } from '../../../../src/main/features/sharing/pack-file.ts';
 import { indexContent } from '../../../../src/main/jobs/indexing/index-content.ts';
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
@@ -73,6 +81,21 @@ test('are reported without their page', () => {
   expect(index().problems).toEqual([
     '@mine/gaps/tea/brewing/milk.yml:2:3 There is no page /tea/brewing/milk for these gaps: move the file with its page, or remove it.',
   ]);
+});
+
+test('are included in the pack file of their topic', () => {
+  index();
+  const outline = outlineShare(library, { path: '/@mine/tea/brewing', questions: null });
+  const shared = outline.paths.flatMap((path) => {
+    const context = readSharedPage(library, outline, path);
+    const rest = { pictures: [], fixtures: new Map(), reviews: [], gaps: library.listGaps(path) };
+    return context === null ? [] : { context, ...rest };
+  });
+  const files = unzipSync(formatPackFile(joinShare(outline, shared)));
+  const text = new TextDecoder().decode(files['gaps/tea/brewing/water.yml']);
+  const { draft, problems } = parseFile('gaps/tea/brewing/water.yml', text);
+  expect(problems).toEqual([]);
+  expect(draft).toEqual({ kind: 'gaps', gaps: library.getGaps(question) });
 });
 
 test.each([

@@ -1,14 +1,12 @@
 /** The process that runs Python tests and makes the mutants of a solution. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { loadPyodide } from 'pyodide';
-import type { PyodideAPI } from 'pyodide';
 import type {
   PythonFenceRun,
   RunChallenge,
 } from '../../../../src/runner/python/python-messages.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
+import { openInterrupter } from '../engines/interrupter.ts';
 import { serve } from '../engines/serve.ts';
 import type { Mutant } from './mutant.ts';
 import type { PythonTestAnswer, PythonTestRequest } from './python-tests.ts';
@@ -19,9 +17,6 @@ const scripts = [
   `${runner}challenge-tests.py`,
   '../engines/check-world.py',
 ];
-
-/** The signal number of a keyboard interrupt. */
-const interruptSignal = 2;
 
 await serve<PythonTestRequest, PythonTestAnswer>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
@@ -54,29 +49,3 @@ await serve<PythonTestRequest, PythonTestAnswer>(async () => {
     }
   };
 });
-
-/**
- * Interrupts Python after the given milliseconds (null: never), from a thread that keeps running beside Python: ending the
- * process and reloading Python takes much longer.
- */
-async function openInterrupter(python: PyodideAPI): Promise<(limit: number | null) => void> {
-  const buffer = new Uint8Array(new SharedArrayBuffer(1));
-  python.setInterruptBuffer(buffer);
-  const code = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    let timer;
-    parentPort.on('message', (limit) => {
-      clearTimeout(timer);
-      if (limit !== null) timer = setTimeout(() => (workerData[0] = ${interruptSignal}), limit);
-    });
-    parentPort.postMessage('ready');
-  `;
-  const thread = new Worker(code, { eval: true, workerData: buffer });
-  // On a busy machine the thread may start after the code has begun.
-  await once(thread, 'message');
-  thread.unref();
-  return (limit) => {
-    buffer[0] = 0;
-    thread.postMessage(limit);
-  };
-}

@@ -1,0 +1,39 @@
+/** The parts of code that a gap could hide, and what finding them needs from a language. */
+
+/** What a candidate is, from what teaches most: the ranking depends on it. */
+export const kinds = ['api', 'clause', 'condition', 'argument', 'keyword', 'expression'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export interface Token {
+  text: string;
+  /** Offsets in the code, in UTF-16 units. */
+  start: number;
+  end: number;
+  is: 'name' | 'number' | 'string' | 'other';
+}
+
+export interface Candidate {
+  start: number;
+  end: number;
+  kind: Kind;
+  /** Wrong fills, if the language knows better than its tokens. */
+  wrong?: readonly string[];
+}
+
+/** Code as its language's parser reads it. */
+export interface ParsedCode {
+  candidates: Candidate[];
+  /** All tokens, without comments, in order. */
+  tokens: Token[];
+  /** Names that the code itself defines, such as variables. */
+  own: string[];
+}
+
+/** A language's parser. */
+export interface Finder {
+  parse: (code: string) => Promise<ParsedCode>;
+  /** For each text, true if it parses. */
+  parses: (texts: readonly string[]) => Promise<boolean[]>;
+  close: () => void;
+}

@@ -1,0 +1,169 @@
+/** Finds gap candidates in JavaScript and TypeScript, with the TypeScript compiler. */
+import ts from 'typescript';
+import type { Finder, Kind, ParsedCode, Token } from './candidate.ts';
+
+export function openScriptFinder(): Finder {
+  return {
+    parse: async (code) => parse(code),
+    parses: async (texts) => texts.map((text) => listErrors(text) === 0),
+    close: () => undefined,
+  };
+}
+
+function open(code: string): ts.SourceFile {
+  return ts.createSourceFile('gap.ts', code, ts.ScriptTarget.Latest, true);
+}
+
+function listErrors(code: string): number {
+  const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true });
+  return diagnostics.length;
+}
+
+function parse(code: string): ParsedCode {
+  const file = open(code);
+  const parsed: ParsedCode = { candidates: [], tokens: [], own: [...listOwn(file)] };
+  const own = new Set(parsed.own);
+  const addSpan = (kind: Kind, start: number, end: number): void => {
+    parsed.candidates.push({ kind, start, end });
+  };
+  const add = (kind: Kind, node: ts.Node | undefined): void => {
+    if (node !== undefined) addSpan(kind, node.getStart(file), node.getEnd());
+  };
+  const addExpression = (kind: Kind, node: ts.Expression | undefined): void => {
+    if (node !== undefined && !isPlain(node) && !isConsole(node)) add(kind, node);
+  };
+  const addKeyword = (node: ts.Node, length: number): void => {
+    addSpan('keyword', node.getStart(file), node.getStart(file) + length);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isCallExpression(node) && !isConsole(node)) {
+      add('api', nameOf(node.expression, own));
+      if (node.arguments.length > 0 && ts.isPropertyAccessExpression(node.expression)) {
+        add('expression', node);
+      }
+    }
+    if (ts.isNewExpression(node)) add('api', nameOf(node.expression, own));
+    if (ts.isCallExpression(node)) {
+      const shown = isConsole(node) ? node.arguments.filter((one) => !isExample(one, own)) : null;
+      (shown ?? node.arguments).forEach((one) => addExpression('argument', one));
+    } else if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) {
+      addExpression('condition', node.expression);
+    } else if (ts.isForStatement(node)) addExpression('condition', node.condition);
+    else if (ts.isConditionalExpression(node)) addExpression('condition', node.condition);
+    else if (ts.isReturnStatement(node)) addExpression('expression', node.expression);
+    else if (ts.isVariableDeclaration(node)) addExpression('expression', node.initializer);
+    else if (ts.isForOfStatement(node)) addExpression('expression', node.expression);
+    else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
+      addExpression('expression', node.body);
+    } else if (ts.isBinaryExpression(node)) {
+      if (isAssignment(node)) addExpression('expression', node.right);
+      else add('expression', node);
+    } else if (ts.isElementAccessExpression(node)) {
+      addExpression('expression', node.argumentExpression);
+    } else if (ts.isComputedPropertyName(node)) {
+      add('api', node.expression);
+    } else if (ts.isAwaitExpression(node)) {
+      addKeyword(node, 'await'.length);
+      addExpression('expression', node.expression);
+    } else if (ts.isYieldExpression(node)) {
+      addKeyword(node, node.asteriskToken === undefined ? 'yield'.length : 'yield*'.length);
+    } else if (ts.isTypeOfExpression(node)) addKeyword(node, 'typeof'.length);
+    else if (ts.isSpreadElement(node)) addExpression('argument', node.expression);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  parsed.tokens = listTokens(file);
+  return parsed;
+}
+
+/** An API's name, with its namespace; undefined for names that the code defines. */
+function nameOf(callee: ts.Expression, own: ReadonlySet<string>): ts.Node | undefined {
+  if (ts.isIdentifier(callee)) return own.has(callee.text) ? undefined : callee;
+  if (!ts.isPropertyAccessExpression(callee) || own.has(callee.name.text)) return undefined;
+  const { expression } = callee;
+  const isNamespace = ts.isIdentifier(expression) && /^[A-Z]/.test(expression.text);
+  return isNamespace && !own.has(expression.text) ? callee : callee.name;
+}
+
+/** True for what only shows how something works: operators on data, and calls of the code's own functions. */
+function isExample(node: ts.Expression, own: ReadonlySet<string>): boolean {
+  if (ts.isBinaryExpression(node)) return isExample(node.left, own) && isExample(node.right, own);
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    return ts.isIdentifier(node.expression) && own.has(node.expression.text);
+  }
+  if (ts.isPropertyAccessExpression(node)) return isExample(node.expression, own);
+  return isPlain(node) && !ts.isIdentifier(node);
+}
+
+function isConsole(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && /^console\b/.test(node.expression.getText());
+}
+
+function isAssignment({ operatorToken }: ts.BinaryExpression): boolean {
+  const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+  return operatorToken.kind >= FirstAssignment && operatorToken.kind <= LastAssignment;
+}
+
+/** True for data and single names, which say nothing when they are hidden. */
+function isPlain(node: ts.Expression): boolean {
+  if (ts.isPrefixUnaryExpression(node)) return isPlain(node.operand);
+  if (ts.isPropertyAccessExpression(node)) return isPlain(node.expression);
+  return (
+    ts.isIdentifier(node) ||
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isClassExpression(node) ||
+    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.NullKeyword].includes(
+      node.kind,
+    ) ||
+    node.kind === ts.SyntaxKind.ThisKeyword
+  );
+}
+
+function listOwn(file: ts.SourceFile): Set<string> {
+  const own = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const isDeclared =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isFunctionExpression(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isMethodDeclaration(node) ||
+      ts.isPropertyDeclaration(node) ||
+      ts.isPropertyAssignment(node) ||
+      ts.isShorthandPropertyAssignment(node);
+    if (isDeclared && node.name !== undefined) {
+      if (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name)) own.add(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return own;
+}
+
+function listTokens(file: ts.SourceFile): Token[] {
+  const tokens: Token[] = [];
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(file);
+    if (children.length === 0 && node.getWidth(file) > 0) {
+      const is = ts.isIdentifier(node)
+        ? 'name'
+        : ts.isNumericLiteral(node)
+          ? 'number'
+          : ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node)
+            ? 'string'
+            : 'other';
+      const [start, end] = [node.getStart(file), node.getEnd()];
+      tokens.push({ text: file.text.slice(start, end), start, end, is });
+    }
+    for (const child of children) visit(child);
+  };
+  visit(file);
+  return tokens;
+}
