@@ -27,7 +27,8 @@ export interface GapOptions {
 interface Placed {
   found: FoundGap;
   planned: PlannedGapCode;
-  report: (message: string) => void;
+  /** Reports a problem at the hole, or at another field. */
+  report: (message: string, field?: string) => void;
 }
 
 /** The problems of the gaps in these files. */

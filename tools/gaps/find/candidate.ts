@@ -1,9 +1,8 @@
 /** The parts of code that a gap could hide, and what finding them needs from a language. */
 
-/** What a candidate is, from what teaches most: the ranking depends on it. */
-export const kinds = ['api', 'clause', 'condition', 'argument', 'keyword', 'expression'] as const;
-
-export type Kind = (typeof kinds)[number];
+/** What a candidate is: the ranking depends on it. */
+export type Kind =
+  'api' | 'clause' | 'condition' | 'argument' | 'keyword' | 'expression' | 'printed';
 
 export interface Token {
   text: string;

@@ -114,7 +114,7 @@ def find(code):
             else:
                 for one in node.args:
                     if not is_example(one):
-                        add_expression("argument", one)
+                        add_expression("printed", one)
                 if 1 <= len(node.args) + len(node.keywords) <= 3 and node.args:
                     is_api = isinstance(node.func, ast.Name) and node.func.id not in own
                     if is_api or isinstance(node.func, ast.Attribute):

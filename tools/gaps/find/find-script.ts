@@ -45,8 +45,10 @@ function parse(code: string): ParsedCode {
     }
     if (ts.isNewExpression(node)) add('api', nameOf(node.expression, own));
     if (ts.isCallExpression(node)) {
-      const shown = isConsole(node) ? node.arguments.filter((one) => !isExample(one, own)) : null;
-      (shown ?? node.arguments).forEach((one) => addExpression('argument', one));
+      for (const one of node.arguments) {
+        if (!isConsole(node)) addExpression('argument', one);
+        else if (!isExample(one, own)) addExpression('printed', one);
+      }
     } else if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) {
       addExpression('condition', node.expression);
     } else if (ts.isForStatement(node)) addExpression('condition', node.condition);

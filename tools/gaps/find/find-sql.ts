@@ -9,7 +9,12 @@ export function openSqlFinder(): Finder {
       await loadModule();
       const tokens = readTokens(code);
       return {
-        candidates: [...findPhrases(tokens), ...findNames(tokens), ...findClauses(tokens)],
+        candidates: [
+          ...findPhrases(tokens),
+          ...findNames(tokens),
+          // With another condition, a recursive query could run forever.
+          ...(tokens.some(({ word }) => word === 'RECURSIVE') ? [] : findClauses(tokens)),
+        ],
         tokens: tokens.map(({ text, start, end, is }) => ({ text, start, end, is })),
         own: [...new Set(tokens.filter(isOwn).map(({ text }) => text))],
       };

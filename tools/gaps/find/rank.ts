@@ -27,6 +27,8 @@ const worth: Record<Kind, number> = {
   argument: 2,
   keyword: 3,
   expression: 1,
+  // Only the output would tell what to write, so it must be what the question is about.
+  printed: 0,
 };
 
 /** The lowest score that a gap must have. */
@@ -39,7 +41,9 @@ const maxLength = 60;
 export function rankCandidates(parsed: ParsedCode, lesson: Lesson): RankedCandidate[] {
   const words = readLesson(lesson);
   const seen = new Set<string>();
+  const isPrinted = ({ kind }: Candidate): number => (kind === 'printed' ? 0 : 1);
   return parsed.candidates
+    .toSorted((a, b) => isPrinted(a) - isPrinted(b))
     .flatMap((candidate): RankedCandidate[] => {
       const { start, end } = candidate;
       const key = `${start} ${end}`;
@@ -121,8 +125,15 @@ function canBeFilled(
     if (token.is === 'string') return isSaid(token.text, visible);
     if (token.is === 'number') {
       // A row's number is only data.
-      const isData = language === 'sql' && tokens[index - 1]?.text === '=';
-      return (!isData && /^[012]$/.test(token.text)) || isSaid(token.text, told);
+      if (
+        language === 'sql' &&
+        tokens[index - 1]?.text === '=' &&
+        tokens[index - 2]?.is === 'name'
+      ) {
+        return false;
+      }
+      if (kind === 'printed') return false;
+      return /^[012]$/.test(token.text) || isSaid(token.text, told);
     }
     if (token.is !== 'name') return true;
     if (isSaid(token.text, visible)) return true;
