@@ -80,18 +80,6 @@ def find(code):
     def is_print(node):
         return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
 
-    def is_example(node):
-        """True for what only shows how something works: operators on data, and calls of the code's own functions."""
-        if isinstance(node, ast.BinOp):
-            return is_example(node.left) and is_example(node.right)
-        if isinstance(node, ast.Compare):
-            return all(is_example(one) for one in [node.left, *node.comparators])
-        if isinstance(node, ast.Call):
-            return isinstance(node.func, ast.Name) and node.func.id in own
-        if isinstance(node, ast.Attribute):
-            return is_example(node.value)
-        return is_plain(node) and not isinstance(node, ast.Name)
-
     def add_name_of(node):
         """The name of an API, with its module."""
         if isinstance(node, ast.Name):
@@ -102,6 +90,8 @@ def find(code):
             _, end = source.span(node)
             add("api", node, None if is_module else end - utf16(node.attr))
 
+    # Only the output would tell what is printed.
+    printed = [one for node in ast.walk(tree) if is_print(node) for one in node.args]
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             add_name_of(node.func)
@@ -111,13 +101,9 @@ def find(code):
                         add("argument", one)
                 for one in node.args:
                     add_expression("argument", one)
-            else:
-                for one in node.args:
-                    if not is_example(one):
-                        add_expression("printed", one)
                 if 1 <= len(node.args) + len(node.keywords) <= 3 and node.args:
                     is_api = isinstance(node.func, ast.Name) and node.func.id not in own
-                    if is_api or isinstance(node.func, ast.Attribute):
+                    if node not in printed and (is_api or isinstance(node.func, ast.Attribute)):
                         add("expression", node)
         elif isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
             add_expression("condition", node.test)

@@ -39,16 +39,19 @@ function parse(code: string): ParsedCode {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isCallExpression(node) && !isConsole(node)) {
       add('api', nameOf(node.expression, own));
-      if (node.arguments.length > 0 && ts.isPropertyAccessExpression(node.expression)) {
+      const isPrinted = isConsole(node.parent);
+      if (
+        node.arguments.length > 0 &&
+        ts.isPropertyAccessExpression(node.expression) &&
+        !isPrinted
+      ) {
         add('expression', node);
       }
     }
     if (ts.isNewExpression(node)) add('api', nameOf(node.expression, own));
     if (ts.isCallExpression(node)) {
-      for (const one of node.arguments) {
-        if (!isConsole(node)) addExpression('argument', one);
-        else if (!isExample(one, own)) addExpression('printed', one);
-      }
+      // Only the output would tell what is printed.
+      if (!isConsole(node)) node.arguments.forEach((one) => addExpression('argument', one));
     } else if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) {
       addExpression('condition', node.expression);
     } else if (ts.isForStatement(node)) addExpression('condition', node.condition);
@@ -60,7 +63,7 @@ function parse(code: string): ParsedCode {
       addExpression('expression', node.body);
     } else if (ts.isBinaryExpression(node)) {
       if (isAssignment(node)) addExpression('expression', node.right);
-      else add('expression', node);
+      else if (!isConsole(node.parent)) add('expression', node);
     } else if (ts.isElementAccessExpression(node)) {
       addExpression('expression', node.argumentExpression);
     } else if (ts.isComputedPropertyName(node)) {
@@ -86,16 +89,6 @@ function nameOf(callee: ts.Expression, own: ReadonlySet<string>): ts.Node | unde
   const { expression } = callee;
   const isNamespace = ts.isIdentifier(expression) && /^[A-Z]/.test(expression.text);
   return isNamespace && !own.has(expression.text) ? callee : callee.name;
-}
-
-/** True for what only shows how something works: operators on data, and calls of the code's own functions. */
-function isExample(node: ts.Expression, own: ReadonlySet<string>): boolean {
-  if (ts.isBinaryExpression(node)) return isExample(node.left, own) && isExample(node.right, own);
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-    return ts.isIdentifier(node.expression) && own.has(node.expression.text);
-  }
-  if (ts.isPropertyAccessExpression(node)) return isExample(node.expression, own);
-  return isPlain(node) && !ts.isIdentifier(node);
 }
 
 function isConsole(node: ts.Node): boolean {

@@ -105,7 +105,8 @@ function findNames(tokens: readonly SqlToken[]): Candidate[] {
     if (!token.isCall && !isCast) return [];
     if (listSiblings('sql', token.text).length === 0) return [];
     const found: Candidate[] = [{ kind: 'api', start: token.start, end: token.end }];
-    if (token.isCall) {
+    // A plan doesn't tell which function gave it.
+    if (token.isCall && !tokens.some(({ word }) => word === 'EXPLAIN')) {
       const close = tokens.findIndex(
         (one, at) => at > index + 1 && one.text === ')' && one.depth === token.depth + 1,
       );

@@ -94,7 +94,8 @@ function listReplacements(
   }
   // Neither modules nor the names of arguments are what is asked.
   if (is === 'name' && (role === 'qualifier' || (next === '=' && language === 'python'))) return [];
-  return listSiblings(language, text);
+  const siblings = listSiblings(language, text);
+  return role === 'member' ? siblings.filter((one) => !one.includes('.')) : siblings;
 }
 
 function isUpper(name: string): boolean {

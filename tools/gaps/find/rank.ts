@@ -27,8 +27,6 @@ const worth: Record<Kind, number> = {
   argument: 2,
   keyword: 3,
   expression: 1,
-  // Only the output would tell what to write, so it must be what the question is about.
-  printed: 0,
 };
 
 /** The lowest score that a gap must have. */
@@ -41,9 +39,7 @@ const maxLength = 60;
 export function rankCandidates(parsed: ParsedCode, lesson: Lesson): RankedCandidate[] {
   const words = readLesson(lesson);
   const seen = new Set<string>();
-  const isPrinted = ({ kind }: Candidate): number => (kind === 'printed' ? 0 : 1);
   return parsed.candidates
-    .toSorted((a, b) => isPrinted(a) - isPrinted(b))
     .flatMap((candidate): RankedCandidate[] => {
       const { start, end } = candidate;
       const key = `${start} ${end}`;
@@ -132,7 +128,6 @@ function canBeFilled(
       ) {
         return false;
       }
-      if (kind === 'printed') return false;
       return /^[012]$/.test(token.text) || isSaid(token.text, told);
     }
     if (token.is !== 'name') return true;
