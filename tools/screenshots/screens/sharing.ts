@@ -42,7 +42,9 @@ async function showRulesSheet(shown: Page, app: RunningApp): Promise<void> {
   const shared = readSharedPage(library, outline, page);
   const collection = joinShare(
     outline,
-    shared === null ? [] : [{ context: shared, pictures: [], fixtures: new Map(), reviews: [], gaps: [] }],
+    shared === null
+      ? []
+      : [{ context: shared, pictures: [], fixtures: new Map(), reviews: [], gaps: [] }],
   );
   library.close();
   const fonts = await createPaperFonts(join(projectFolder, 'out/renderer'))();

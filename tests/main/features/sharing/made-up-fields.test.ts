@@ -41,7 +41,13 @@ function share(path: string, format: 'markdown' | 'pack' | 'payload' | 'html' | 
     const pages = outline.paths.flatMap((one) => readSharedPage(library, outline, one) ?? []);
     const collection = joinShare(
       outline,
-      pages.map((context) => ({ context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] })),
+      pages.map((context) => ({
+        context,
+        pictures: [],
+        fixtures: new Map(),
+        reviews: [],
+        gaps: [],
+      })),
     );
     return makeShare(collection, { to: 'save', format, now: 0 });
   });

@@ -115,7 +115,9 @@ function share(path: string, questions: string[] | null): Collection {
   const { paths: _, ...outline } = outlineShare(library, { path, questions });
   const context = readSharedPage(library, { ...outline, paths: [path] }, path);
   if (context === null) expect.unreachable();
-  return joinShare(outline, [{ context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] }]);
+  return joinShare(outline, [
+    { context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] },
+  ]);
 }
 
 /** Markdown of a page or of some of its questions. */
