@@ -1,5 +1,5 @@
 /** `npm run content:gaps`: finds and proves gaps in the code of a content folder, and writes them beside its pages. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planGapCode } from '../../src/main/content/markdown/plan-gaps.ts';
 import { AppError } from '../../src/shared/app-error.ts';
@@ -11,7 +11,6 @@ import type { GapRunLanguage } from '../check-content/proof/gaps/gap-engine.ts';
 import { openRunCache } from '../check-content/proof/run-cache.ts';
 import type { RunCache } from '../check-content/proof/run-cache.ts';
 import { readSetups } from '../check-content/setups.ts';
-import { projectFolder } from '../runtime/project.ts';
 import { findGaps } from './find-gaps.ts';
 import type { FoundGaps, Task } from './find-gaps.ts';
 import type { Finder } from './find/candidate.ts';
@@ -69,12 +68,8 @@ async function findIn(
 async function run(folder: string, start: string): Promise<number> {
   const { records } = await checkContent(folder, true);
   const setups = readSetups(folder, records.fixtures);
-  const name = `${start.replace(/\W/g, '-')}.json`;
-  const cache = openRunCache(
-    setups,
-    null,
-    join(projectFolder, 'node_modules/.cache/content-gaps', name),
-  );
+  // Shared with the check, which then has nothing left to run.
+  const cache = openRunCache(setups, null);
   const pages = records.pages.filter(({ path }) => path.startsWith(start));
   const tasks = pages.flatMap((page) =>
     page.questions.flatMap((question) =>
