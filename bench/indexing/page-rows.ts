@@ -1,5 +1,7 @@
 /** Copies of one page's rows in library.db, for rewriting: the minimum that an edit of the page has to write. */
 import type { Database } from 'better-sqlite3';
+import { cutDocument } from '../../src/main/storage/search/document.ts';
+import { writeScope } from '../../src/main/storage/search/fts-expression.ts';
 import type { Page } from '../../src/shared/records.ts';
 
 type Row = Record<string, string | number | null>;
@@ -11,8 +13,9 @@ interface PageRows {
   rows: Row[];
 }
 
-/** The rows of the page, its file, its questions and its search data, except for the word counts. */
-export function readPageRows(database: Database, { id, path }: Page): PageRows[] {
+/** The rows of the page, its file, its questions and its search data. */
+export function readPageRows(database: Database, page: Page): PageRows[] {
+  const { id, path } = page;
   const list = (table: string, column: string, value: string | number): Row[] =>
     database
       .prepare<[string | number], Row>(`SELECT * FROM ${table} WHERE ${column} = ?`)
@@ -20,7 +23,12 @@ export function readPageRows(database: Database, { id, path }: Page): PageRows[]
   const documents = list('search_document', 'source', path);
   const listParts = (table: string): Row[] =>
     documents.flatMap(({ id: document }) => list(table, 'document', Number(document)));
-  const tokens = listParts('search_tokens');
+  const place = `${page.framework} ${page.topic} ${page.title}`;
+  const tokens = page.questions.map(({ id: question, q: title, a: body, difficulty }, at) => ({
+    rowid: documents[at]?.['id'] ?? null,
+    ...cutDocument({ title, place, question, body }),
+    scope: writeScope(String(documents[at]?.['framework']), difficulty),
+  }));
   return [
     { table: 'file', key: 'path', rows: list('file', 'path', id) },
     { table: 'page', key: 'path', rows: list('page', 'path', path) },
@@ -28,19 +36,7 @@ export function readPageRows(database: Database, { id, path }: Page): PageRows[]
     { table: 'search_source', key: 'path', rows: list('search_source', 'path', path) },
     { table: 'search_document', key: 'id', rows: documents },
     { table: 'search_body', key: 'document', rows: listParts('search_body') },
-    { table: 'search_tokens', key: 'document', rows: tokens },
-    {
-      table: 'search_text',
-      key: 'rowid',
-      rows: tokens.map(({ document: rowid = null, ...columns }) => ({ rowid, ...columns })),
-    },
-    {
-      table: 'search_title',
-      key: 'rowid',
-      rows: tokens.map(({ document: rowid = null, title = null, scope = null }) => ({
-        ...{ rowid, title, scope },
-      })),
-    },
+    { table: 'search_text', key: 'rowid', rows: tokens },
   ];
 }
 

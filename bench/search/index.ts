@@ -45,10 +45,6 @@ function formatSize(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MB`;
 }
 
-function formatShare(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
 function measureAll(sizes: number[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   try {
@@ -57,25 +53,24 @@ function measureAll(sizes: number[]): void {
     );
     report.print(
       '| Questions | Engine | Keystroke p50 / p99 ms | Query p50 / p99 ms | In a scope p50 / p99 ms ' +
-        '| Build s | Edit ms | Memory | On disk | Top-10 overlap: keystrokes, queries |',
+        '| Build s | Edit ms | Memory | On disk |',
     );
-    report.print(`|${' --- |'.repeat(10)}`);
+    report.print(`|${' --- |'.repeat(9)}`);
     for (const size of sizes) {
       const file = join(folder, `${size}.db`);
       const build = runApart<BuildFigures>('build', size, file);
       const query = runApart<QueryFigures>('query', size, file);
-      const overlap = `${formatShare(query.overlap)}, ${formatShare(query.wholeOverlap)}`;
       report.print(
         `| ${size.toLocaleString('en')} | Rule of Thumb | ${formatTimes(query.keystroke)} ` +
           `| ${formatTimes(query.query)} | ${formatTimes(query.scoped)} ` +
           `| ${(build.buildTime / 1000).toFixed(1)} | ${build.editTime.toFixed(0)} | ${formatSize(query.memory)} ` +
-          `| ${formatSize(build.size)} | ${overlap} |`,
+          `| ${formatSize(build.size)} |`,
       );
       if (size <= largestForPeer) {
         const mini = runApart<MiniSearchFigures>('minisearch', size, file);
         report.print(
           `| | MiniSearch | ${formatTimes(mini.keystroke)} | ${formatTimes(mini.query)} | | ` +
-            `${(mini.buildTime / 1000).toFixed(1)} | | ${formatSize(mini.memory)} | | |`,
+            `${(mini.buildTime / 1000).toFixed(1)} | | ${formatSize(mini.memory)} | |`,
         );
       }
       rmSync(file);

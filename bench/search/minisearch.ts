@@ -28,7 +28,7 @@ export function measureMiniSearch(questionsCount: number, queries: string[]): Mi
     // Both engines start from the raw texts.
     const start = performance.now();
     const documents = page.questions.map(({ id, q, a }) => {
-      const columns = cutDocument({ title: q, page: page.title, body: a });
+      const columns = cutDocument({ title: q, place: page.title, question: id, body: a });
       return { id: `${page.path}#${id}`, ...columns };
     });
     index.addAll(documents);

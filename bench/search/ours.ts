@@ -6,16 +6,12 @@ import {
   openLibraryReader,
   shareLibrary,
 } from '../../src/main/storage/library/library-database.ts';
-import { matchAll } from '../../src/main/storage/search/fts-expression.ts';
-import { findHits } from '../../src/main/storage/search/ranking.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
-import { parseQuery } from '../../src/shared/search/query.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
 import { buildCorpus } from '../corpus.ts';
 import { listKeystrokes, measure, readMemory } from '../measure.ts';
 import type { Times } from '../measure.ts';
 import { saveCorpus } from '../save-corpus.ts';
-import { rankExactly } from './rank-exactly.ts';
 
 const everywhere: SearchScope = { framework: null, difficulties: [] };
 /** The number of results that the palette requests. */
@@ -38,10 +34,6 @@ export interface QueryFigures {
   scoped: Times;
   /** The growth of the process's memory, in bytes. */
   memory: number;
-  /** Share of FTS5's own top ten that is also in ours, over all states of the field. */
-  overlap: number;
-  /** The same for complete queries only. */
-  wholeOverlap: number;
 }
 
 /** Builds a library database of `questionsCount` questions in a file. */
@@ -88,16 +80,5 @@ export function queryOurs(queries: string[], file: string): QueryFigures {
   const scoped = measure(queries, (text) => store.search({ text, scope, limit }));
   const memory = readMemory() - before;
 
-  const compare = (text: string): number => {
-    const parsed = parseQuery(text);
-    if (parsed.wanted.length === 0) return 1;
-    const match = matchAll(parsed.wanted, parsed.without);
-    const exact = rankExactly(database, match, everywhere, limit);
-    const ours = new Set(findHits(database, parsed, everywhere, limit));
-    return exact.length === 0 ? 1 : exact.filter((id) => ours.has(id)).length / exact.length;
-  };
-  const compareAll = (texts: string[]): number =>
-    texts.reduce((sum, text) => sum + compare(text), 0) / texts.length;
-  const overlap = compareAll(keystrokes.filter((_, index) => index % 4 === 0));
-  return { keystroke, query, scoped, memory, overlap, wholeOverlap: compareAll(queries) };
+  return { keystroke, query, scoped, memory };
 }

@@ -203,6 +203,9 @@ export interface PageGaps {
   gaps: Gap[];
 }
 
+/** Words that search takes for others, from `content/synonyms.yml`: each with what else it's called. */
+export type Synonyms = Record<string, string[]>;
+
 /** A drawing for answers and articles. */
 export interface Figure {
   /** `/figures/<name>.svg`; in a pack, after its base. */

@@ -32,21 +32,17 @@ const figure =
 
 const tables = [
   ...['pack', 'file', 'provided', 'needed', 'problem', 'framework', 'topic', 'page', 'question'],
-  ...['article', 'article_page', 'site', 'figure', 'image', 'search_source', 'search_term'],
+  ...['article', 'article_page', 'site', 'figure', 'image', 'search_source'],
 ];
 const searchRows = [
-  `SELECT source, question, framework, difficulty, document.title, body,
-       tokens.title AS title_tokens, page, answer, rule, scope
-     FROM search_document AS document JOIN search_body ON search_body.document = id
-       JOIN search_tokens AS tokens ON tokens.document = id`,
+  `SELECT source, question, framework, difficulty, title, body
+     FROM search_document JOIN search_body ON document = id`,
   'SELECT path, kind, name, location FROM search_name',
 ];
 /** The locations of a term according to the FTS5 indexes. */
 const matches = [
   `SELECT source, question FROM search_text JOIN search_document ON id = search_text.rowid
      WHERE search_text MATCH :term`,
-  `SELECT source, question FROM search_title JOIN search_document ON id = search_title.rowid
-     WHERE search_title MATCH :term`,
   `SELECT path FROM search_outline JOIN search_name ON id = search_outline.rowid
      WHERE search_outline MATCH :term`,
 ];

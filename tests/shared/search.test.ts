@@ -28,17 +28,36 @@ describe('tokenize', () => {
     ['x % y', 'x y'],
     ['----------', '----------'],
     ['x ---------- y', 'x y'],
-    ['日本 語', '日本 語'],
+    ['日本 語', '日 本 語'],
+    ['全文検索はＡＰＩで使う', '全 文 検 索 は api て 使 う'],
+    ['ｶﾞﾗｽ データ', 'カ ラ ス テ ー タ'],
+    ['ภาษา', 'ภ า ษ า'],
+    ['łódź Straße größer Ærø ﬁle İstanbul ısı', 'lodz strasse grosser aero file istanbul isi'],
+    ['a?.b ?? c[] {...d}', 'a ?. b ?? c [] ... d'],
+    ['li:is(a) a::before', 'li is a a :: before'],
+    [':is() #!/bin/sh', ': is #!/ bin sh'],
+    ['[[ -f x ]]', '[[ f x ]]'],
+    ['ship it 🚀👩‍👩‍👧', 'ship it 🚀 👩‍👩‍👧'],
+    ['()', '()'],
     ['', ''],
   ])('splits %j into %j', (text, tokens) => expect(cut(text)).toBe(tokens));
 
   test('tokens have their positions in the text', () => {
     expect(tokenize('Ab ->> ç')).toEqual([
-      { text: 'ab', start: 0, end: 2 },
-      { text: '->>', start: 3, end: 6 },
-      { text: 'c', start: 7, end: 8 },
+      { text: 'ab', forms: [], start: 0, end: 2 },
+      { text: '->>', forms: [], start: 3, end: 6 },
+      { text: 'c', forms: [], start: 7, end: 8 },
     ]);
   });
+});
+
+describe('forms', () => {
+  test.each([
+    ['levels queries caching', 'level queri cach'],
+    ['useEffect `XMLHttpRequest`', 'use effect xml http request'],
+    ['JavaScript and PostgreSQL', ''],
+    ['using ones 42s', ''],
+  ])('of %j are %j', (text, forms) => expect(writeMarkdownTokens(text).forms).toBe(forms));
 });
 
 describe('tokenizeMarkdown', () => {
@@ -64,7 +83,7 @@ describe('tokenizeMarkdown', () => {
     ['ends with ```', 'ends with'],
     ['```js', 'js'],
     ['C++ too', 'c ++ too'],
-  ])('splits %j into %j', (text, tokens) => expect(writeMarkdownTokens(text)).toBe(tokens));
+  ])('splits %j into %j', (text, tokens) => expect(writeMarkdownTokens(text).tokens).toBe(tokens));
 
   test('splits plain ASCII like any other text, and writes the tokens that it lists', () => {
     const piece = fc.constantFrom(
@@ -88,13 +107,14 @@ describe('tokenizeMarkdown', () => {
         ':-:',
         '+',
       ],
+      ...['.', '?.', '[]', '{', '(', ')'],
       ...['C', 'x', 'Word', '9', '->>', '===', '*', '|', '~', 'é', 'ß', '_', '.', 'x'.repeat(70)],
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('');
-        const written = writeMarkdownTokens(text);
-        expect(writeMarkdownTokens(`${text} é`)).toBe(`${written} e`.trimStart());
+        const written = writeMarkdownTokens(text).tokens;
+        expect(writeMarkdownTokens(`${text} é`).tokens).toBe(`${written} e`.trimStart());
         const listed = tokenizeMarkdown(text).map((token) => token.text);
         expect(listed.join(' ')).toBe(written);
       }),
@@ -113,6 +133,7 @@ describe('parseQuery', () => {
     ['snake_case', [['snake', 'case']], []],
     [' " -" - ,;', [['-']], []],
     ['n + 1', [['n'], ['1']], []],
+    ['kill -9', [['kill'], ['9']], []],
     ['SELECT * FROM', [['select'], ['from']], []],
     ['== ===', [['=='], ['===']], []],
     ['', [], []],
@@ -209,6 +230,11 @@ describe('highlighting', () => {
     ['js', 'JS and JSON', ['JS']],
     ['js', 'JSON only', ['JSON']],
     ['wat tas', 'Water has no taste', ['Water', 'taste']],
+    // Other forms of a word, and the identifiers it's part of.
+    ['isolation levels', 'The level of isolation', ['level', 'isolation']],
+    ['caching', 'Cached in a cache', ['Cached', 'cache']],
+    ['effect', 'useEffect', ['useEffect']],
+    ['useEffects', 'An effect', []],
   ])('%j in %j', (query, text, highlighted) => {
     const highlights = findHighlights(text, parseQuery(query).wanted);
     expect(highlights.map(({ start, end }) => text.slice(start, end))).toEqual(highlighted);

@@ -11,6 +11,7 @@ export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
     case 'framework':
     case 'topic':
     case 'gaps':
+    case 'synonyms':
     case 'fixture':
       return built;
     case 'page': {

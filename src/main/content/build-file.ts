@@ -9,6 +9,7 @@ import type {
   PageGaps,
   Problem,
   Site,
+  Synonyms,
   Topic,
 } from '../../shared/records.ts';
 import {
@@ -48,6 +49,7 @@ export interface RecordOf extends Record<FileKind, unknown> {
   gaps: PageGaps;
   article: Article;
   site: Site;
+  synonyms: Synonyms;
   figure: Figure;
   image: Image;
   fixture: Fixture;
@@ -106,6 +108,8 @@ function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltFil
       const { quiz, channel } = draft;
       return { built: { kind: 'site', record: { quiz, channel } }, problems: [] };
     }
+    case 'synonyms':
+      return { built: { kind: 'synonyms', record: draft.synonyms }, problems: [] };
     case 'figure':
       return { built: { kind: 'figure', record: buildFigure(path, draft) }, problems: [] };
     case 'image':

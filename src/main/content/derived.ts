@@ -14,6 +14,7 @@ export const derivedFields: Record<RecordKind, string[]> = {
   gaps: [],
   article: ['id', 'slug', 'path', '__hash__'],
   site: [],
+  synonyms: [],
 };
 
 /** Fields that repeat the file's path or another field. The parents' names are checked with the parents. */
@@ -24,6 +25,7 @@ export const redundantFields: Record<RecordKind, string[]> = {
   gaps: [],
   article: [],
   site: [],
+  synonyms: [],
 };
 
 /** The body of every page: empty, because a page is all front matter. */
@@ -111,6 +113,7 @@ function expectedFields(
       return { ...shared, slug: slugs[0], path: `/blog/${slugs.join('/')}` };
     case 'gaps':
     case 'site':
+    case 'synonyms':
       return {};
   }
 }

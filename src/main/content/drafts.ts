@@ -73,6 +73,11 @@ interface SiteDraft {
   channel: SiteLink | null;
 }
 
+interface SynonymsDraft {
+  kind: 'synonyms';
+  synonyms: Record<string, string[]>;
+}
+
 /** A file's validated content, without anything that can be derived from it. */
 export type Draft =
   | FrameworkDraft
@@ -81,6 +86,7 @@ export type Draft =
   | GapsDraft
   | ArticleDraft
   | SiteDraft
+  | SynonymsDraft
   | FigureDraft
   | ImageDraft
   | FixtureDraft;
@@ -112,6 +118,9 @@ const date = anyText
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-11-21', abort: true })
   .refine(isRealDate, 'is a date that no calendar has: correct it');
 const flag = z.boolean({ error: 'must be true or false' });
+const synonymWord = z
+  .string()
+  .regex(/^[\p{L}\p{N}]+$/u, 'must be a single word: put the longer name behind it');
 const record = z.record(z.string(), z.unknown(), { error: 'must be a map of keys and values' });
 const meta = record.default({});
 const description = anyText
@@ -209,6 +218,15 @@ export const draftSchemas = {
     description,
     updated: date,
     pages: z.array(pagePath, { error: 'must be a list of page paths' }),
+  }),
+  synonyms: z.strictObject({
+    synonyms: z.record(
+      synonymWord,
+      z.union([name.transform((phrase) => [phrase]), z.array(name)]),
+      {
+        error: 'must be a map of words and what else they are called',
+      },
+    ),
   }),
   site: z.strictObject({
     quiz: quiz.nullable().default(null),

@@ -11,6 +11,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   gaps: 'gaps/<framework>/<topic>/<subtopic>.yml',
   article: 'blog/<slug>.md',
   site: 'site.yml',
+  synonyms: 'synonyms.yml',
   figure: 'figures/<slug>.svg',
   fixture: 'fixtures/<slug>.sql',
 };
@@ -57,7 +58,7 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   if (!path.endsWith(extension) || !path.startsWith(folder)) {
     report(`The file must be named ${layouts[kind]}: rename it.`);
   }
-  if (kind === 'site') return problems;
+  if (kind === 'site' || kind === 'synonyms') return problems;
   const slugs = slugsOfPath(path);
   if (slugs.length !== layouts[kind].split('/').length - 1) {
     report(`The file must stand at ${layouts[kind]}: move it there.`);

@@ -1,7 +1,16 @@
 /** Determines the kind of a content file from its path. */
 
 export type FileKind =
-  'framework' | 'topic' | 'page' | 'gaps' | 'article' | 'site' | 'figure' | 'image' | 'fixture';
+  | 'framework'
+  | 'topic'
+  | 'page'
+  | 'gaps'
+  | 'article'
+  | 'site'
+  | 'synonyms'
+  | 'figure'
+  | 'image'
+  | 'fixture';
 
 /** The kinds whose files hold YAML fields. */
 export type RecordKind = Exclude<FileKind, 'figure' | 'image' | 'fixture'>;
@@ -15,6 +24,7 @@ export function fileKind(path: string): FileKind | null {
   if (path.split('/').some((part) => part.startsWith('.'))) return null;
   const name = path.replace(/\.txt$/i, '');
   if (/^site\.ya?ml$/i.test(name)) return 'site';
+  if (/^synonyms\.ya?ml$/i.test(name)) return 'synonyms';
   if (/^frameworks\/.+\.ya?ml$/i.test(name)) return 'framework';
   if (/^topics\/.+\.ya?ml$/i.test(name)) return 'topic';
   if (/^qa\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'page';

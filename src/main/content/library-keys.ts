@@ -108,6 +108,8 @@ export function listProvided(file: ParsedFile): Provided[] {
       return [named(imageKey(imageFileAddress(path)))];
     case 'fixture':
       return [{ key: fixtureKey(slugs.join('/')), value: draft === null ? 'broken' : '' }];
+    case 'synonyms':
+      return [];
     case 'site':
       return draft === null ? [] : [named(siteKey)];
   }

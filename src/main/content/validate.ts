@@ -66,6 +66,8 @@ function parseDraft(
       return read(draftSchemas.gaps, (fields) => ({ kind, ...fields }));
     case 'article':
       return read(draftSchemas.article, (fields) => ({ kind, ...fields, body }));
+    case 'synonyms':
+      return read(draftSchemas.synonyms, (fields) => ({ kind, ...fields }));
     case 'site':
       return read(draftSchemas.site, (fields) => ({ kind, ...fields }));
   }

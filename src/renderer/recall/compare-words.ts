@@ -1,7 +1,7 @@
 /** Compares the words of a typed answer with those of a rule of thumb, in any order and inflection. */
 import { stemmer } from 'stemmer';
 import type { Span } from '../../shared/search/match.ts';
-import { littleWords } from '../../shared/search/little-words.ts';
+import { stopWords } from '../../shared/search/stop-words.ts';
 import { tokenize } from '../../shared/search/tokens.ts';
 
 export interface WordComparison {
@@ -33,6 +33,6 @@ const contractions = /\p{L}+(?:n['’]t|['’](?:d|ll|m|re|ve))(?!\p{L})|['’]s
 /** The words with their stems, without stop words. */
 function listWords(text: string): (Span & { stem: string })[] {
   return tokenize(text.replaceAll(contractions, ({ length }) => ' '.repeat(length)))
-    .filter((token) => !littleWords.has(token.text))
+    .filter((token) => !stopWords.has(token.text))
     .map((token) => ({ start: token.start, end: token.end, stem: stemmer(token.text) }));
 }

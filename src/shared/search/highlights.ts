@@ -1,7 +1,7 @@
 /** Chooses the words of a search hit to highlight: the meaningful ones, without the stop words between them. */
-import { littleWords } from './little-words.ts';
 import { findRuns, hasClause, spansOf } from './match.ts';
 import type { Span } from './match.ts';
+import { isShouted, isStopWord } from './query.ts';
 import type { Clause } from './query.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
@@ -15,28 +15,17 @@ const leastPrefix = 3;
  */
 export function findHighlights(text: string, clauses: readonly Clause[]): Span[] {
   const tokens = tokenize(text);
-  const counting = clauses.filter((clause) => !isLittleWord(clause));
+  const counting = clauses.filter((clause) => !isStopWord(clause));
   const runs = findRuns(tokens, narrow(tokens, counting.length === 0 ? clauses : counting));
   if (counting.length === 0 || counting.length === clauses.length) return spansOf(tokens, runs);
-  const little = new Set(clauses.filter(isLittleWord).flatMap((clause) => clause.tokens));
+  const ignored = new Set(clauses.filter(isStopWord).flatMap((clause) => clause.tokens));
   const isOperator = (token: Token | undefined): boolean =>
-    token !== undefined && little.has(token.text) && isShouted(text.slice(token.start, token.end));
+    token !== undefined && ignored.has(token.text) && isShouted(text.slice(token.start, token.end));
   for (const run of runs) {
     while (isOperator(tokens[run.first - 1])) run.first -= 1;
     while (isOperator(tokens[run.last + 1])) run.last += 1;
   }
   return joinSpans(spansOf(tokens, runs));
-}
-
-/** Stop words in capitals, such as `IN` or `AND`, are operators and count as meaningful. */
-function isLittleWord({ tokens, prefix, text }: Clause): boolean {
-  const [word, ...others] = tokens;
-  if (word === undefined || others.length > 0 || !prefix || text.startsWith('"')) return false;
-  return littleWords.has(word) && !isShouted(text);
-}
-
-function isShouted(word: string): boolean {
-  return word.length > 1 && word === word.toUpperCase();
 }
 
 /** Limits short words to exact matches if the text has any. */

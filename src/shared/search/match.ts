@@ -16,13 +16,14 @@ export interface Run {
 
 /** Whether the clause occurs in the tokens. */
 export function hasClause(tokens: readonly Token[], clause: Clause): boolean {
-  return tokens.some((_, first) => standsAt(tokens, first, clause));
+  const ways = withSynonyms([clause]);
+  return tokens.some((_, first) => ways.some((way) => standsAt(tokens, first, way)));
 }
 
 /** Every occurrence of any of the clauses, in order and without overlaps. */
 export function findRuns(tokens: readonly Token[], clauses: readonly Clause[]): Run[] {
   const found: Run[] = [];
-  for (const clause of clauses) {
+  for (const clause of withSynonyms(clauses)) {
     const length = clause.tokens.length;
     for (let first = 0; first + length <= tokens.length; first += 1) {
       if (standsAt(tokens, first, clause)) found.push({ first, last: first + length - 1 });
@@ -50,11 +51,9 @@ export function spansOf(tokens: readonly Token[], runs: readonly Run[]): Span[] 
   });
 }
 
-function standsAt(
-  tokens: readonly Token[],
-  at: number,
-  { tokens: wanted, prefix }: Clause,
-): boolean {
+function standsAt(tokens: readonly Token[], at: number, clause: Clause): boolean {
+  const { tokens: wanted, prefix, stem } = clause;
+  if (stem !== null && hasForm(tokens[at], stem)) return true;
   const last = wanted.length - 1;
   for (let index = 0; index <= last; index += 1) {
     const text = tokens[at + index]?.text;
@@ -64,4 +63,17 @@ function standsAt(
     if (!isSame) return false;
   }
   return true;
+}
+
+function withSynonyms(clauses: readonly Clause[]): Clause[] {
+  return clauses.flatMap((clause) => [
+    clause,
+    ...clause.synonyms.map((tokens): Clause => {
+      return { tokens: [...tokens], prefix: false, stem: null, synonyms: [], text: clause.text };
+    }),
+  ]);
+}
+
+function hasForm(token: Token | undefined, stem: string): boolean {
+  return token !== undefined && (token.text === stem || token.forms.includes(stem));
 }

@@ -1,5 +1,6 @@
 /** Parses the text of the search field. Every text is a valid query. */
-import { tokenize } from './tokens.ts';
+import { stopWords } from './stop-words.ts';
+import { stemWord, tokenize } from './tokens.ts';
 
 /** A sequence of tokens that have to be adjacent. */
 export interface Clause {
@@ -7,6 +8,10 @@ export interface Clause {
   tokens: string[];
   /** Whether the last token may be the start of a word: `ind` finds `index`. */
   prefix: boolean;
+  /** The stem by which other forms of a single word are found; null for phrases, identifiers and quoted words. */
+  stem: string | null;
+  /** Phrases that mean the same. */
+  synonyms: readonly (readonly string[])[];
   /** As typed, without a leading `-`. */
   text: string;
 }
@@ -29,8 +34,8 @@ export const maxTerms = 16;
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
 /** Ignored beside words, as in `n + 1` or `SELECT *`. */
 const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
-/** Operators such as `->>` and flags such as `--save` are no exclusions. */
-const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:])/;
+/** Operators such as `->>`, flags such as `--save` and numbers such as `-9` are no exclusions. */
+const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:\d])/;
 
 /** The clauses of a query; both lists are empty if the text has nothing to search for. */
 export function parseQuery(text: string): SearchQuery {
@@ -51,7 +56,10 @@ function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
     const tokens = found.slice(0, left).map((token) => token.text);
     if (tokens.length < found.length) isCut = true;
     left -= tokens.length;
-    if (tokens.length > 0) clauses.push({ tokens, prefix, text: written });
+    const [first, second] = tokens;
+    if (first === undefined) return;
+    const stem = second === undefined && !written.startsWith('"') ? findStem(first, written) : null;
+    clauses.push({ tokens, prefix, stem, synonyms: [], text: written });
   };
   const typed = text.slice(0, maxQueryLength).replaceAll(/[“”„«»]/g, '"');
   for (const [, minus, phrase, closing, other = ''] of typed.matchAll(part)) {
@@ -68,9 +76,31 @@ function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
   return { query, isCut };
 }
 
+/** `useEffect` is an identifier, and found by no other form. */
+function findStem(word: string, written: string): string | null {
+  return /\p{Ll}\p{Lu}/u.test(written) ? null : stemWord(word);
+}
+
 /** Quoted clauses match literally. */
 export function isQuoted({ text }: Clause): boolean {
   return text.startsWith('"');
+}
+
+/** Stop words in capitals, such as `IN` or `AND`, are operators and count as meaningful. */
+export function isStopWord(clause: Clause): boolean {
+  const [word = '', ...others] = clause.tokens;
+  if (others.length > 0 || isQuoted(clause)) return false;
+  return stopWords.has(word) && !isShouted(clause.text);
+}
+
+export function isShouted(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase();
+}
+
+/** The clauses that a result must contain: those that mean something, or all if none does. */
+export function listRequired({ wanted }: SearchQuery): Clause[] {
+  const required = wanted.filter((clause) => !isStopWord(clause));
+  return required.length === 0 ? wanted : required;
 }
 
 function isOneCharacter({ tokens }: Clause): boolean {
@@ -88,7 +118,15 @@ export function separateWords({ wanted, without }: SearchQuery): SearchQuery | n
     if (words.length < 2 || isQuoted(clause) || words.some((word) => word.length < 2))
       return clause;
     const last = words.length - 1;
-    return words.map((word, at): Clause => ({ tokens: [word], prefix: at === last, text: word }));
+    return words.map((word, at): Clause => {
+      return {
+        tokens: [word],
+        prefix: at === last,
+        stem: stemWord(word),
+        synonyms: [],
+        text: word,
+      };
+    });
   });
   return separated.length === wanted.length ? null : { wanted: separated, without };
 }

@@ -2,11 +2,15 @@
  * Splits text into the tokens that search compares: folded words, and the punctuation of code.
  * Both the index and the queries are tokenized here, so that `C++`, `->>` and `@Depends` are found as typed.
  */
+import { deburr } from 'es-toolkit/string';
+import { stemmer } from 'stemmer';
 import { listIslands } from './islands.ts';
 
 export interface Token {
   /** Lowercase, without accents, at most 64 UTF-16 units. */
   text: string;
+  /** Other words by which it's found, if they differ from the text: its stem, and the parts of `camelCase`. */
+  forms: readonly string[];
   /** Its range in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
@@ -17,43 +21,60 @@ const maxTokenLength = 64;
 const maxSignsLength = 4;
 
 /** In code all punctuation counts. In prose `*`, `_`, `|` and `~` are Markdown markup. */
-const codeSigns = '[-+*/%<>=!&|^~@#$?:]+';
-const proseSigns = '[-+/%<>=!&^@#$?:]+';
+const codeSigns = String.raw`[\-+*\/%<>=!&\|^~@#$?:.\[\]\{\}]+`;
+const proseSigns = String.raw`[\-+\/%<>=!&^@#$?:]+`;
 
 /** Single signs that may be part of a name. */
 const nameMarks = '#@$%';
 
 const isWord = /^[\p{L}\p{N}]/u;
-const isOnlySigns = new RegExp(`^${codeSigns}$`);
+const isOnlySigns = /^[-+*/%<>=!&|^~@#$?:.[\](){}]+$/;
+/** Brackets and dots count only in these operators, since code has them everywhere. */
+const operators = /\.{3}|\?\.|\[\[|\]\]|\[\]|\{\}|[-+*/%<>=!&|^~@#$?:]+/g;
 /** Horizontal rules and column alignments of Markdown, unless followed by a word, as in `--force`. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
 const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
+/** Scripts that don't separate words by spaces, or attach particles: each character is a token. */
+const spaceless = String.raw`\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
+/** The half-width voicing marks of Japanese are letters to Unicode. */
+const spacelessCharacter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]][\p{M}\u{ff9e}\u{ff9f}]*`;
+const word = String.raw`[[\p{L}\p{N}]--[${spaceless}]][[\p{L}\p{N}\p{M}]--[${spaceless}]]*`;
+const emoji = String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}`;
+
 /** The kinds of ASCII characters. */
 const outside = 0;
 const inWord = 1;
 const inSigns = 2;
-const inCode = cutters(codeSigns);
-const inProse = cutters(proseSigns);
+const inCode = cutters(codeSigns, /[a-z][A-Z]|[A-Z]{2}[a-z]/);
+const inProse = cutters(proseSigns, /^[a-z]+[A-Z]/);
 
 interface Cutters {
   /** For any text. */
   any: RegExp;
   /** Several times as fast, for ASCII only: the kind of each character by its code. */
   kinds: Uint8Array;
+  /** Names made of several words, which are found by each; in prose those with a capital are often names of products. */
+  identifier: RegExp;
+  /** Words with their forms: finding the stem takes longer than everything else. */
+  forms: Map<string, readonly string[]>;
 }
 
-/** Called with each token's text and range, in order. */
-type OnToken = (text: string, start: number, end: number) => void;
+const mostForms = 50_000;
 
-function cutters(signs: string): Cutters {
+/** Called with each token's text, range and forms, in order. */
+type OnToken = (text: string, start: number, end: number, forms: readonly string[]) => void;
+
+function cutters(signs: string, identifier: RegExp): Cutters {
   return {
-    any: new RegExp(String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|${signs}`, 'gu'),
+    identifier,
+    forms: new Map(),
+    any: new RegExp(`${word}|${spacelessCharacter}|${signs}|${emoji}`, 'gv'),
     kinds: Uint8Array.from({ length: 128 }, (_, code) => {
       const character = String.fromCharCode(code);
       if (isWord.test(character)) return inWord;
-      return new RegExp(signs).test(character) ? inSigns : outside;
+      return new RegExp(signs, 'v').test(character) ? inSigns : outside;
     }),
   };
 }
@@ -71,16 +92,20 @@ export function tokenizeMarkdown(text: string): Token[] {
   return list((onToken) => scanMarkdown(text, onToken));
 }
 
-/** The texts of these tokens, joined by spaces, for FTS5 to index. */
-export function writeMarkdownTokens(text: string): string {
-  let written = '';
-  scanMarkdown(text, (token) => (written += written === '' ? token : ` ${token}`));
-  return written;
+/** The texts of these tokens and their distinct forms, each joined by spaces, for FTS5 to index. */
+export function writeMarkdownTokens(text: string): { tokens: string; forms: string } {
+  let tokens = '';
+  const forms = new Set<string>();
+  scanMarkdown(text, (token, _, __, others) => {
+    tokens += tokens === '' ? token : ` ${token}`;
+    for (const form of others) forms.add(form);
+  });
+  return { tokens, forms: [...forms].join(' ') };
 }
 
 function list(scan: (onToken: OnToken) => void): Token[] {
   const tokens: Token[] = [];
-  scan((text, start, end) => tokens.push({ text, start, end }));
+  scan((text, start, end, forms) => tokens.push({ text, forms, start, end }));
   return tokens;
 }
 
@@ -99,12 +124,41 @@ function scanMarkdown(text: string, onToken: OnToken): void {
   scan(text.slice(done), done, inProse, onToken);
 }
 
-/** Lowercase and without accents. */
+/** Lowercase, without accents, ligatures and differences of width. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii.test(lower)) return lower;
   // Removes accents first: normalization sorts them, which is slow for many in a row.
-  return lower.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '');
+  const plain = lower
+    .replaceAll(marks, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]+/gu, '');
+  return deburr(plain).toLowerCase();
+}
+
+const noForms: readonly string[] = [];
+
+/** The stem of a word, and the parts of an identifier, which has no stem; only those that differ from the word. */
+function listForms(written: string, folded: string, cut: Cutters): readonly string[] {
+  let forms = cut.forms.get(written);
+  if (forms !== undefined) return forms;
+  const parts = written.match(/[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? [];
+  if (parts.length > 1 && cut.identifier.test(written)) {
+    forms = parts.map((part) => part.toLowerCase()).filter((part) => part.length > 1);
+  } else {
+    const stem = stemWord(folded);
+    forms = stem === folded ? noForms : [stem];
+  }
+  if (cut.forms.size === mostForms) cut.forms.clear();
+  cut.forms.set(written, forms);
+  return forms;
+}
+
+/** The stem of a folded English word; other words are returned as they are. */
+export function stemWord(folded: string): string {
+  if (!/^[a-z]{4,}$/.test(folded)) return folded;
+  const stem = stemmer(folded);
+  return stem.length < 3 ? folded : stem;
 }
 
 function scan(text: string, offset: number, cut: Cutters, onToken: OnToken): void {
@@ -112,20 +166,40 @@ function scan(text: string, offset: number, cut: Cutters, onToken: OnToken): voi
   const lower = ascii ? text.toLowerCase() : null;
   const add = (start: number, end: number, kind: number): void => {
     if (kind === inWord) {
-      const word = lower?.slice(start, end) ?? fold(text.slice(start, end));
-      const token = word.length > maxTokenLength ? word.slice(0, maxTokenLength) : word;
-      onToken(token, offset + start, offset + end);
+      const written = text.slice(start, end);
+      const whole = lower?.slice(start, end) ?? fold(written);
+      const token = whole.length > maxTokenLength ? whole.slice(0, maxTokenLength) : whole;
+      if (token === '') return;
+      onToken(token, offset + start, offset + end, listForms(written, token, cut));
       return;
     }
-    if (end - start === 1 ? !isPartOfName(text, start) : end - start > maxSignsLength) return;
+    if (cut === inCode) {
+      if (end - start === 1) return addSign(start);
+      for (const { 0: run, index } of text.slice(start, end).matchAll(operators)) {
+        if (run.length === 1) addSign(start + index);
+        else if (run.length <= maxSignsLength) addSigns(run, offset + start + index, onToken);
+      }
+      return;
+    }
+    if (end - start === 1) return addSign(start);
+    if (end - start > maxSignsLength) return;
     const run = text.slice(start, end);
-    if (cut === inProse && isDrawn.test(run) && !isWord.test(text.slice(end, end + 2))) return;
+    if (isDrawn.test(run) && !isWord.test(text.slice(end, end + 2))) return;
     addSigns(run, offset + start, onToken);
+  };
+  const addSign = (at: number): void => {
+    if (isPartOfName(text, at, cut)) addSigns(text.charAt(at), offset + at, onToken);
   };
   if (ascii) return visitRuns(text, cut.kinds, add);
   for (const { 0: run, index } of text.matchAll(cut.any)) {
-    add(index, index + run.length, isWord.test(run) ? inWord : inSigns);
+    if (isSign(run)) add(index, index + run.length, inSigns);
+    else add(index, index + run.length, inWord);
   }
+}
+
+function isSign(run: string): boolean {
+  const code = run.charCodeAt(0);
+  return code < 128 && !isWord.test(run);
 }
 
 /** Calls `visit` for each run of characters of the same kind; `text` is ASCII. */
@@ -146,14 +220,15 @@ function visitRuns(
   if (kind !== outside) visit(start, text.length, kind);
 }
 
-/** A single punctuation mark counts if it's part of a name: `@Depends`, `$1`, `C#`. */
-function isPartOfName(text: string, at: number): boolean {
+/** A single punctuation mark counts if it's part of a name: `@Depends`, `$1`, `C#`, and in code `:hover`. */
+function isPartOfName(text: string, at: number, cut: Cutters): boolean {
   const mark = text.charAt(at);
-  if (!nameMarks.includes(mark)) return false;
-  if (isWord.test(text.slice(at + 1, at + 3))) return true;
-  return mark === '#' && isWord.test(text.slice(Math.max(at - 1, 0), at));
+  const isBeforeWord = isWord.test(text.slice(at + 1, at + 3));
+  const isAfterWord = isWord.test(text.slice(Math.max(at - 1, 0), at));
+  if (mark === ':') return cut === inCode && isBeforeWord && !isAfterWord;
+  return nameMarks.includes(mark) && (isBeforeWord || (mark === '#' && isAfterWord));
 }
 
 function addSigns(signs: string, start: number, onToken: OnToken): void {
-  onToken(signs.slice(0, maxTokenLength), start, start + signs.length);
+  onToken(signs.slice(0, maxTokenLength), start, start + signs.length, noForms);
 }

@@ -3,8 +3,8 @@ import { prefixRecord } from '../../../src/main/content/address-in-pack.ts';
 
 function placeQuiz(url: string, pack: string): string | undefined {
   const quiz = { title: 'Quiz', description: '', url };
-  const { record } = prefixRecord({ kind: 'site', record: { quiz, channel: null } }, pack);
-  return 'quiz' in record ? record.quiz?.url : undefined;
+  const placed = prefixRecord({ kind: 'site', record: { quiz, channel: null } }, pack);
+  return placed.kind === 'site' ? placed.record.quiz?.url : undefined;
 }
 
 describe('the quiz link of a pack', () => {

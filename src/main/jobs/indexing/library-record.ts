@@ -28,6 +28,7 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find)
       return buildPageRecord(placed.record, find);
     case 'gaps':
     case 'site':
+    case 'synonyms':
     case 'fixture':
       return placed;
     case 'article':

@@ -11,6 +11,7 @@ import type {
   Page,
   PageGaps,
   Site,
+  Synonyms,
   Topic,
 } from '../../../shared/records.ts';
 import type { FileKind } from '../../content/kind.ts';
@@ -24,6 +25,7 @@ export type LibraryRecord =
   | { kind: 'gaps'; record: PageGaps }
   | { kind: 'article'; path: string; record: Article }
   | { kind: 'site'; record: Site }
+  | { kind: 'synonyms'; record: Synonyms }
   | { kind: 'figure'; path: string; record: Figure }
   | { kind: 'image'; path: string; record: Image }
   | { kind: 'fixture'; record: Fixture };
@@ -65,6 +67,7 @@ const tables: readonly FileKind[] = [
   'gaps',
   'article',
   'site',
+  'synonyms',
   'figure',
   'image',
   'fixture',
@@ -144,6 +147,7 @@ function columnsOf(made: LibraryRecord): Row {
     }
     case 'gaps':
     case 'site':
+    case 'synonyms':
     case 'fixture':
       return { record };
     case 'figure':

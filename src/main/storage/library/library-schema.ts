@@ -93,6 +93,9 @@ const schema = `
     page TEXT NOT NULL, article TEXT NOT NULL, PRIMARY KEY (page, article)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX article_page_article ON article_page (article);
+  CREATE TABLE synonyms (
+    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE site (
     pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
   ) STRICT, WITHOUT ROWID;

@@ -1,58 +1,96 @@
-/** Writes clauses and scopes as FTS5 expressions. Tokens contain no quotes, so input can't break out of its string. */
+/** Writes queries and scopes as FTS5 expressions. Tokens contain no quotes, so input can't break out of its string. */
+import { isQuoted, listRequired } from '../../../shared/search/query.ts';
+import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import type { Clause } from '../../../shared/search/query.ts';
-import type { SizedClause } from './clause-size.ts';
-import { longestTitlePrefix, scopeMark } from './schema.ts';
+import { scopeMark } from './schema.ts';
 
-/** Matches every clause of `wanted` (at least one) and none of `without`. */
-export function matchAll(wanted: Clause[], without: Clause[]): string {
-  return combine(wanted.map(matchClause), without.map(matchClause));
+/** Of longer queries only this many clauses are combined to find documents with most of them. */
+const mostCombined = 8;
+
+/** Matches the documents in the scope that have all meaningful clauses and none of the excluded ones. */
+export function matchAll(query: SearchQuery, scope: SearchScope): string {
+  const required = listRequired(query);
+  const all = [...new Set(required.map(writeWith(query)))].join(' AND ');
+  // Stop words aren't required. Beside a single other word they rank the documents higher whose titles have them.
+  const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeClause);
+  const [first] = required;
+  if (others.length === 0 || first === undefined || required.length > 1)
+    return limitTo(scope, query, all);
+  const ranked = `(${writeClause(first)} OR title : (${others.join(' OR ')}))`;
+  return limitTo(scope, query, `(${all}) AND ${ranked}`);
 }
 
-/** Matches every expression of `wanted` (at least one) and none of `without`. */
-export function combine(wanted: string[], without: string[]): string {
-  const all = wanted.join(' AND ');
-  return without.length === 0 ? all : `(${all}) NOT (${without.join(' OR ')})`;
+/** Matches the documents that have all but one of at least three meaningful clauses; null if there are fewer. */
+export function matchMost(query: SearchQuery, scope: SearchScope): string | null {
+  const clauses = [...new Set(listRequired(query).map(writeWith(query)))].slice(0, mostCombined);
+  if (clauses.length < 3) return null;
+  const lists = clauses.map((_, at) => `(${clauses.toSpliced(at, 1).join(' AND ')})`);
+  return limitTo(scope, query, lists.join(' OR '));
 }
 
-/** An exact word ranks higher than a longer word with that prefix. */
-function matchClause({ tokens, prefix }: Clause): string {
-  const phrase = `"${tokens.join(' ')}"`;
-  if (!prefix) return phrase;
-  return tokens.length === 1 ? `(${phrase} OR ${phrase} *)` : `(${phrase} *)`;
+/** Matches the documents that have any of the meaningful clauses. */
+export function matchAny(query: SearchQuery, scope: SearchScope): string {
+  return limitTo(
+    scope,
+    query,
+    [...new Set(listRequired(query).map(writeWith(query)))].join(' OR '),
+  );
 }
 
-/** Matches the clause, or its completions if it has any. */
-export function matchSized({ clause, completions }: SizedClause): string {
-  if (completions.length === 0) return matchClause(clause);
-  const before = clause.tokens.slice(0, -1);
-  return anyOf(completions.map((word) => [...before, word].join(' ')));
+/** Matches names that have all meaningful clauses. */
+export function matchName(query: SearchQuery): string {
+  return listRequired(query).map(writeClause).join(' AND ');
 }
 
-/** The same for the title table, which has an index of short prefixes and needs no completions for them. */
-export function matchInTitle(sized: SizedClause): string {
-  const { tokens, prefix } = sized.clause;
-  const [word = ''] = tokens;
-  const isIndexed = prefix && tokens.length === 1 && [...word].length <= longestTitlePrefix;
-  return isIndexed ? `("${word}" *)` : matchSized(sized);
+function limitTo(scope: SearchScope, { without }: SearchQuery, expression: string): string {
+  const inside = [`(${expression})`, ...matchScope(scope)].join(' AND ');
+  return without.length === 0
+    ? inside
+    : `(${inside}) NOT (${without.map(writeClause).join(' OR ')})`;
 }
 
-/** The tokens of the `scope` columns: its framework's path, which may have any characters, and its difficulty. */
+/** A whole word ranks above longer words that begin with it, and above other words of its stem. */
+function writeClause({ tokens, prefix, stem, synonyms }: Clause): string {
+  const phrase = writePhrase(tokens);
+  const isOne = tokens.length === 1;
+  const all = [
+    ...(prefix && (!isOne || (stem !== null && stem !== tokens[0])) ? [] : [phrase]),
+    ...(prefix ? [`${phrase} *`] : []),
+    ...(stem !== null && isOne && stem !== tokens[0] ? [writePhrase([stem])] : []),
+    ...synonyms.map(writePhrase),
+  ];
+  return all.length === 1 ? all.join('') : `(${all.join(' OR ')})`;
+}
+
+/** Adds the clause and its neighbor as a phrase: where they stand together the clause counts twice. */
+function writeWith(query: SearchQuery): (clause: Clause) => string {
+  const required = listRequired(query);
+  return (clause) => {
+    const at = required.indexOf(clause);
+    const [first, second] = at + 1 < required.length ? required.slice(at) : required.slice(at - 1);
+    if (first === undefined || second === undefined || isQuoted(first) || isQuoted(second)) {
+      return writeClause(clause);
+    }
+    return `(${writeClause(clause)} OR ${writePhrase([...first.tokens, ...second.tokens])})`;
+  };
+}
+
+function writePhrase(tokens: readonly string[]): string {
+  return `"${tokens.join(' ')}"`;
+}
+
+/** The tokens of the `scope` column: its framework's path, which may have any characters, and its difficulty. */
 export function writeScope(framework: string | null, difficulty: string | null): string {
   const tokens = [framework === null ? null : toHex(framework), difficulty];
   return tokens.flatMap((token) => (token === null ? [] : `${scopeMark}${token}`)).join(' ');
 }
 
 /** Expressions that documents in the scope match; none if the scope is unrestricted. */
-export function matchScope({ framework, difficulties }: SearchScope): string[] {
+function matchScope({ framework, difficulties }: SearchScope): string[] {
   const choices = [framework === null ? [] : [toHex(framework)], difficulties];
   return choices
     .filter((tokens) => tokens.length > 0)
-    .map((tokens) => `(scope : ${anyOf(tokens.map((token) => `${scopeMark}${token}`))})`);
-}
-
-function anyOf(phrases: string[]): string {
-  return `(${phrases.map((phrase) => `"${phrase}"`).join(' OR ')})`;
+    .map((tokens) => `(scope : (${tokens.map((token) => `"${scopeMark}${token}"`).join(' OR ')}))`);
 }
 
 function toHex(text: string): string {

@@ -2,10 +2,12 @@
 import type { Database } from 'better-sqlite3';
 import { findHighlights } from '../../../shared/search/highlights.ts';
 import { findSpans } from '../../../shared/search/match.ts';
-import type { Clause } from '../../../shared/search/query.ts';
+import { listRequired } from '../../../shared/search/query.ts';
+import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { OutlineHit } from '../../../shared/search/results.ts';
 import { tokenize } from '../../../shared/search/tokens.ts';
-import { matchAll } from './fts-expression.ts';
+import type { Token } from '../../../shared/search/tokens.ts';
+import { matchName } from './fts-expression.ts';
 import { inLibraryOrder, wanted } from '../library-order.ts';
 import { prepare } from '../prepare.ts';
 
@@ -66,31 +68,32 @@ export function updateOutline(database: Database, paths: readonly string[]): voi
   );
   const add = prepare(
     database,
-    'INSERT INTO search_outline (rowid, title, above) VALUES (?, ?, ?)',
+    'INSERT INTO search_outline (rowid, title, above, forms) VALUES (?, ?, ?, ?)',
   );
   for (const { kind, path, name, location } of added) {
-    const above = writeTokens((JSON.parse(location) as string[]).join(' '));
+    const title = tokenize(name);
+    const above = tokenize((JSON.parse(location) as string[]).join(' '));
     const { lastInsertRowid: id } = addName.run(path, kind, name, location);
-    add.run(id, writeTokens(name), above);
+    const forms = [...title, ...above].flatMap((token) => token.forms);
+    add.run(id, writeTokens(title), writeTokens(above), forms.join(' '));
   }
 }
 
-function writeTokens(text: string): string {
-  return tokenize(text)
-    .map((token) => token.text)
-    .join(' ');
+function writeTokens(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.text).join(' ');
 }
 
 /**
- * Finds the entries whose location and name together match all clauses, with at least one in the name itself. Best first.
+ * Finds the entries whose location and name together match all meaningful clauses, with at least one in the name itself. Best first.
  * `framework` is the path of the only framework to look in; null: all.
  */
 export function findInOutline(
   database: Database,
-  wanted: Clause[],
+  query: SearchQuery,
   framework: string | null,
   limit: number,
 ): OutlineHit[] {
+  const required = listRequired(query);
   const rows = prepare<{ match: string; framework: string | null; limit: number }, OutlineRow>(
     database,
     `SELECT kind, path, name, location
@@ -98,16 +101,16 @@ export function findInOutline(
        WHERE search_outline MATCH :match
          AND (:framework IS NULL OR path = :framework OR path LIKE :framework || '/%')
        ORDER BY search_outline.rowid LIMIT :limit`,
-  ).all({ match: matchAll(wanted, []), framework, limit: comparedEntries });
+  ).all({ match: matchName(query), framework, limit: comparedEntries });
   return rows
-    .map((row) => ({ row, ...compareName(row.name, wanted) }))
+    .map((row) => ({ row, ...compareName(row.name, required) }))
     .filter(({ marks }) => marks.length > 0)
     .sort((a, b) => b.covered - a.covered || kinds.indexOf(a.row.kind) - kinds.indexOf(b.row.kind))
     .slice(0, limit)
     .map(({ row: { kind, path, name, location } }) => ({
       kind,
       path,
-      title: { text: name, marks: findHighlights(name, wanted) },
+      title: { text: name, marks: findHighlights(name, query.wanted) },
       location: JSON.parse(location) as string[],
     }));
 }

@@ -1,13 +1,22 @@
 /** Answers searches from library.db. */
 import type { Database } from 'better-sqlite3';
 import type { Difficulty } from '../../../shared/difficulty.ts';
-import { finishLast, listMarked, parseQuery, separateWords } from '../../../shared/search/query.ts';
+import {
+  finishLast,
+  isQuoted,
+  listMarked,
+  listRequired,
+  parseQuery,
+  separateWords,
+} from '../../../shared/search/query.ts';
+import { findRuns } from '../../../shared/search/match.ts';
+import { stopWords } from '../../../shared/search/stop-words.ts';
+import { tokenize, tokenizeMarkdown } from '../../../shared/search/tokens.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
 import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
-import { allowReading } from './allowance.ts';
-import type { Allowance } from './allowance.ts';
-import { findHits, hasHit } from './ranking.ts';
+import { findHits, findMostHits, findPartialHits, hasHit } from './ranking.ts';
+import { prepare } from '../prepare.ts';
 import { listDocuments } from './found-document.ts';
 import type { FoundDocument } from './found-document.ts';
 import { findInOutline } from './outline.ts';
@@ -15,6 +24,12 @@ import { cutSnippet, markTitle } from './snippet.ts';
 import { suggestQueries, correctQuery } from './suggest.ts';
 
 const outlineLimit = 5;
+/** How many hits of a corrected query are counted. */
+const countedHits = 50;
+/** With fewer hits for a query of three words and more, hits without one of them follow. */
+const fewHits = 5;
+/** How many of the best hits are sorted by their titles, which FTS5 doesn't see as wholes. */
+const sortedHits = 10;
 
 export class SearchStore {
   readonly #database: Database;
@@ -30,70 +45,120 @@ export class SearchStore {
   }
 
   #search(request: SearchRequest): SearchResults {
-    const query = parseQuery(request.text);
-    const allowance = allowReading();
-    const found = this.#answer(query, request, allowance);
+    const query = this.#expand(parseQuery(request.text));
+    const found = this.#answer(query, request);
     if (query.wanted.length === 0 || found.outline.length > 0 || found.hits.length > 0) {
       return found;
     }
     const { scope } = request;
-    const finds = (other: SearchQuery): boolean => this.#finds(other, scope, allowance);
+    const finds = (other: SearchQuery): boolean => this.#finds(other, scope);
     const isOpen = scope.framework === null && scope.difficulties.length === 0;
     const open = { framework: null, difficulties: [] };
-    const elsewhere = !isOpen && this.#finds(query, open, allowance);
+    const elsewhere = !isOpen && this.#finds(query, open);
     // A word the library has elsewhere isn't a typo just because the scope lacks it.
     const words = separateWords(query) ?? query;
-    const corrected = elsewhere ? null : correctQuery(this.#database, words, finds);
-    return corrected === null
-      ? { ...found, suggestions: suggestQueries(query, finds), elsewhere }
-      : { ...this.#answer(parseQuery(corrected), request, allowance), corrected };
+    const count = (other: SearchQuery): number =>
+      Number(finds(other)) *
+      Math.max(1, findHits(this.#database, other, scope, countedHits).length);
+    const corrected = elsewhere ? null : correctQuery(this.#database, words, count);
+    if (corrected !== null)
+      return { ...this.#answer(this.#expand(parseQuery(corrected)), request), corrected };
+    const some = elsewhere ? [] : findPartialHits(this.#database, query, scope, request.limit + 1);
+    if (some.length > 0) return { ...found, ...this.#describe(some, query, false, request.limit) };
+    return { ...found, suggestions: suggestQueries(query, finds), elsewhere };
   }
 
-  #answer(
-    query: SearchQuery,
-    { scope, limit }: SearchRequest,
-    allowance: Allowance,
-  ): SearchResults {
-    const results = { more: false, corrected: null, suggestions: [], elsewhere: false };
-    if (query.wanted.length === 0) return { ...results, outline: [], hits: [], separated: false };
-    const find = (one: SearchQuery): number[] =>
-      findHits(this.#database, one, scope, limit + 1, allowance);
+  #answer(query: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
+    const results = { corrected: null, suggestions: [], elsewhere: false };
+    if (query.wanted.length === 0) {
+      return { ...results, outline: [], hits: [], separated: false, more: false };
+    }
+    const find = (one: SearchQuery): number[] => findHits(this.#database, one, scope, limit + 1);
     const finished = finishLast(query);
     const asTyped = finished === null ? [] : find(finished);
     const together = asTyped.length > limit ? asTyped : unite(asTyped, find(query));
     const words = together.length > limit ? null : separateWords(query);
-    const ids = words === null ? together : unite(together, find(words));
-    const separated = ids.length > together.length;
+    const apart = words === null ? together : unite(together, find(words));
+    const isFew = apart.length > 0 && apart.length < fewHits;
+    const ids = isFew ? unite(apart, findMostHits(this.#database, query, scope, limit + 1)) : apart;
     const outline = this.#findInOutline(query, scope, outlineLimit);
-    const documents = listDocuments(this.#database, ids.slice(0, limit));
-    const marked = listMarked(query, separated);
-    const hits = documents.map((document) => describe(document, marked));
-    return { ...results, outline, hits, separated, more: ids.length > limit };
+    const separated = apart.length > together.length;
+    return { ...results, outline, ...this.#describe(ids, query, separated, limit) };
   }
 
-  #finds(query: SearchQuery, scope: SearchScope, allowance: Allowance): boolean {
+  /** Adds the synonyms that the libraries' files name. */
+  #expand({ wanted, without }: SearchQuery): SearchQuery {
+    const list = prepare<[string], string>(
+      this.#database,
+      'SELECT phrase.value FROM synonyms, json_each(record, ?) AS phrase',
+    ).pluck();
+    const expanded = wanted.map((clause) => {
+      const [word = '', second] = clause.tokens;
+      if (second !== undefined || isQuoted(clause) || !/^[\p{L}\p{N}]+$/u.test(word)) return clause;
+      const phrases = list.all(`$."${word}"`) as string[];
+      const synonyms = phrases.map((phrase) => tokenize(phrase).map(({ text }) => text));
+      return { ...clause, synonyms };
+    });
+    return { wanted: expanded, without };
+  }
+
+  #describe(
+    ids: readonly number[],
+    query: SearchQuery,
+    separated: boolean,
+    limit: number,
+  ): Pick<SearchResults, 'hits' | 'separated' | 'more'> {
+    const documents = listDocuments(this.#database, ids.slice(0, limit));
+    const marked = listMarked(query, separated);
+    const first = sortByTitle(documents.slice(0, sortedHits), listRequired(query));
+    const hits = [...first, ...documents.slice(sortedHits)].map((document) =>
+      describe(document, marked),
+    );
+    return { hits, separated, more: ids.length > limit };
+  }
+
+  #finds(query: SearchQuery, scope: SearchScope): boolean {
     const words = separateWords(query);
     return (
-      hasHit(this.#database, query, scope, allowance) ||
+      hasHit(this.#database, query, scope) ||
       this.#findInOutline(query, scope, 1).length > 0 ||
-      (words !== null && hasHit(this.#database, words, scope, allowance))
+      (words !== null && hasHit(this.#database, words, scope))
     );
   }
 
   /** Empty with a difficulty, which names don't have, or with exclusions, which may occur in the text. */
   #findInOutline(
-    { wanted, without }: SearchQuery,
+    query: SearchQuery,
     { framework, difficulties }: SearchScope,
     limit: number,
   ): OutlineHit[] {
-    if (without.length > 0 || difficulties.length > 0) return [];
-    return findInOutline(this.#database, wanted, framework, limit);
+    if (query.without.length > 0 || difficulties.length > 0) return [];
+    return findInOutline(this.#database, query, framework, limit);
   }
 }
 
 /** Both lists in order, without duplicates. */
 function unite(first: readonly number[], second: readonly number[]): number[] {
   return [...new Set([...first, ...second])];
+}
+
+/** Puts documents first whose titles consist of the wanted words; others keep their order. */
+function sortByTitle(documents: FoundDocument[], wanted: Clause[]): FoundDocument[] {
+  return documents
+    .map((document, at) => ({
+      document,
+      order: at - 9 * coverTitle(document.title, wanted) + (document.question === null ? 4 : 0),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ document }) => document);
+}
+
+/** The share of a title's meaningful words that are wanted, from 0 to 1. */
+function coverTitle(title: string, wanted: Clause[]): number {
+  const tokens = tokenizeMarkdown(title).filter((token) => !stopWords.has(token.text));
+  const whole = wanted.map((clause) => ({ ...clause, prefix: false }));
+  const found = findRuns(tokens, whole).reduce((sum, run) => sum + run.last - run.first + 1, 0);
+  return found / Math.max(tokens.length, 1);
 }
 
 function describe(document: FoundDocument, wanted: Clause[]): TextHit {

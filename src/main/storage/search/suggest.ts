@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { formatQuery, isQuoted } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
+import { stemWord } from '../../../shared/search/tokens.ts';
 import { findNearWords, isKnownBeginning } from './typos.ts';
 
 /** How many corrections of a possibly misspelled word are tried. */
@@ -11,33 +12,31 @@ const suggestionsLimit = 3;
 const mostUnknown = 4;
 
 type Finds = (query: SearchQuery) => boolean;
+type Count = (query: SearchQuery) => number;
 
 /**
- * The query with its misspelled words corrected, as text; null if that finds nothing either.
- * Words that the library doesn't have are corrected together; if it has all of them, one is corrected at a time.
+ * The query with the words corrected that the library doesn't have, as text: of several corrections the one that finds
+ * most. Null if none finds anything.
  */
-export function correctQuery(database: Database, query: SearchQuery, finds: Finds): string | null {
-  for (const correction of listCorrections(database, query.wanted)) {
+export function correctQuery(database: Database, query: SearchQuery, count: Count): string | null {
+  const corrected = listCorrections(database, query.wanted).map((correction) => {
     const wanted = query.wanted.map((clause) => correction.get(clause) ?? clause);
-    if (finds({ ...query, wanted })) return formatQuery({ ...query, wanted });
-  }
-  return null;
+    return { query: { ...query, wanted }, found: count({ ...query, wanted }) };
+  });
+  const [best] = corrected.filter(({ found }) => found > 0).sort((a, b) => b.found - a.found);
+  return best === undefined ? null : formatQuery(best.query);
 }
 
 function listCorrections(database: Database, wanted: Clause[]): Map<Clause, Clause>[] {
   const words = wanted.filter((clause) => clause.tokens.length === 1 && !isQuoted(clause));
   const correct = (clause: Clause): Clause[] =>
     findNearWords(database, clause.tokens[0] ?? '', triedWords).map((word) => ({
-      ...{ tokens: [word], prefix: true, text: word },
+      ...{ tokens: [word], prefix: true, stem: stemWord(word), synonyms: [], text: word },
     }));
   const unknown = words.filter(({ tokens: [word = ''] }) => !isKnownBeginning(database, word));
-  if (unknown.length < 2) {
-    const doubtful = unknown.length === 1 ? unknown : words;
-    return doubtful.flatMap((clause) =>
-      correct(clause).map((corrected) => new Map([[clause, corrected]])),
-    );
-  }
-  if (unknown.length > mostUnknown) return [];
+  const [first] = unknown;
+  if (first === undefined || unknown.length > mostUnknown) return [];
+  if (unknown.length === 1) return correct(first).map((word) => new Map([[first, word]]));
   const all = unknown.flatMap((clause) =>
     correct(clause)
       .slice(0, 1)

@@ -3,6 +3,9 @@ import type { Database } from 'better-sqlite3';
 import { endOfBeginnings } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
+/** Of the words of texts, not of their forms and scopes. */
+const ofTexts = "col IN ('title', 'place', 'answer', 'rule')";
+
 interface Word {
   term: string;
   documents: number;
@@ -24,7 +27,8 @@ export function findNearWords(database: Database, word: string, limit: number): 
   const slips = JSON.stringify([...listSlips(word)]);
   const whole = prepare<[string], Word>(
     database,
-    `SELECT term, documents FROM json_each(?) CROSS JOIN search_term ON term = value`,
+    `SELECT term, sum(doc) AS documents
+       FROM json_each(?) CROSS JOIN search_vocabulary ON term = value AND ${ofTexts} GROUP BY term`,
   ).all(slips);
   const found = whole.length > 0 ? whole : listBegun(database, slips);
   const letters = sortLetters(word);
@@ -44,9 +48,12 @@ function sortLetters(word: string): string {
 function listBegun(database: Database, slips: string): Word[] {
   return prepare<[string, string], Word>(
     database,
-    `SELECT term, documents FROM json_each(?) CROSS JOIN search_term
-       ON term = (SELECT min(longer.term) FROM search_term AS longer WHERE longer.term > value AND longer.term < value || ?)`,
-  ).all(slips, endOfBeginnings(''));
+    `SELECT DISTINCT term, 1 AS documents FROM (
+       SELECT (SELECT term FROM search_vocabulary
+                 WHERE term > value AND term < value || ? AND ${ofTexts} LIMIT 1) AS term
+         FROM json_each(?))
+       WHERE term IS NOT NULL`,
+  ).all(endOfBeginnings(''), slips);
 }
 
 /** Whether the library has a word that starts with the text. */
@@ -54,7 +61,7 @@ export function isKnownBeginning(database: Database, word: string): boolean {
   return (
     prepare<[string, string], number>(
       database,
-      'SELECT 1 FROM search_term WHERE term >= ? AND term < ? LIMIT 1',
+      'SELECT 1 FROM search_vocabulary WHERE term >= ? AND term < ? LIMIT 1',
     )
       .pluck()
       .get(word, endOfBeginnings(word)) !== undefined

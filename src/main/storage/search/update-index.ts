@@ -3,11 +3,9 @@ import type { Database } from 'better-sqlite3';
 import { parentOf } from '../../../shared/address.ts';
 import type { Article, Page } from '../../../shared/records.ts';
 import { cutDocument } from './document.ts';
-import type { Columns } from './document.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { SourceDocument } from './document-writer.ts';
 import { updateOutline } from './outline.ts';
-import { TermCounts } from './term-counts.ts';
 import { inLibraryOrder, wanted } from '../library-order.ts';
 import { prepare } from '../prepare.ts';
 
@@ -30,17 +28,13 @@ export function updateSearchIndex(
   stored: ReadonlySet<string>,
   onDocument: () => void = () => undefined,
 ): void {
-  const counts = new TermCounts(database);
   const paths = [...stored];
   const changed = listChanged(database, paths);
-  const removed = removeSources(database, changed.gone, counts, onDocument);
-  const added = addSources(database, changed.added, counts, onDocument);
-  counts.save();
+  const removed = removeSources(database, changed.gone, onDocument);
+  const added = addSources(database, changed.added, onDocument);
   updateOutline(database, paths);
   if (removed + added <= manyDocuments) return;
-  for (const table of ['search_text', 'search_title']) {
-    database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
-  }
+  database.exec("INSERT INTO search_text (search_text) VALUES ('optimize')");
 }
 
 interface Paths {
@@ -91,21 +85,18 @@ function listChanged(
 function removeSources(
   database: Database,
   gone: readonly string[],
-  counts: TermCounts,
   onDocument: () => void,
 ): number {
-  const list = prepare<string, Columns & { id: number }>(
+  const list = prepare<string, number>(
     database,
-    `SELECT id, search_tokens.title, page, answer, rule
-       FROM search_document JOIN search_tokens ON document = id WHERE source = ?`,
-  );
+    'SELECT id FROM search_document WHERE source = ?',
+  ).pluck();
   const documents = new DocumentWriter(database);
   const removeSource = prepare(database, 'DELETE FROM search_source WHERE path = ?');
   let removed = 0;
   for (const path of gone) {
-    for (const { id, ...columns } of list.all(path)) {
+    for (const id of list.all(path) as number[]) {
       onDocument();
-      counts.count(columns, -1);
       documents.remove(id);
       removed += 1;
     }
@@ -118,7 +109,6 @@ function removeSources(
 function addSources(
   database: Database,
   missing: readonly Version[],
-  counts: TermCounts,
   onDocument: () => void,
 ): number {
   const addSource = prepare(
@@ -135,9 +125,7 @@ function addSources(
     addSource.run(path, version, source.title, JSON.stringify(source.location));
     for (const document of source.documents) {
       onDocument();
-      const columns = cutDocument(document);
-      counts.count(columns, 1);
-      documents.add(path, document, columns);
+      documents.add(path, document, cutDocument(document));
       added += 1;
     }
   }
@@ -149,8 +137,9 @@ function readSource(path: string, record: string): Source {
   const value = JSON.parse(record) as Page | Article;
   const framework = parentOf(parentOf(path));
   if ('questions' in value) {
+    const place = `${value.framework} ${value.topic} ${value.title}`;
     const documents = value.questions.map(({ id, difficulty, q, a }) => ({
-      ...{ question: id, framework, difficulty, title: q, page: value.title, body: a },
+      ...{ question: id, framework, difficulty, title: q, place, body: a },
     }));
     return { title: value.title, location: [value.framework, value.title], documents };
   }
@@ -160,7 +149,7 @@ function readSource(path: string, record: string): Source {
     framework: page === undefined ? null : parentOf(parentOf(page)),
     difficulty: null,
     title: value.title,
-    page: '',
+    place: '',
     body: value.body,
   };
   return { title: value.title, location: [], documents: [document] };

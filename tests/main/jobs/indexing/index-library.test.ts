@@ -120,7 +120,7 @@ describe('damage detected only while indexing', () => {
   });
 
   test('is repaired in a new file, without a log, if the library is being read', () => {
-    damage(`UPDATE search_title_config SET v = 99 WHERE k = 'version'`);
+    damage(`UPDATE search_text_config SET v = 99 WHERE k = 'version'`);
     const result = indexLibrary('test', { libraryFile: file, roots, isRead: true });
     expect(result).toMatchObject({ rebuilt: expect.any(String), isBeside: true });
     expect(existsSync(`${file}-new`)).toBe(true);

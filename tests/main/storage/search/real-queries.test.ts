@@ -1,5 +1,6 @@
 /** Typical queries, and the questions of the bundled library that must be among their first three hits. */
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from 'better-sqlite3';
 import { indexContent } from '../../../../src/main/jobs/indexing/index-content.ts';
@@ -99,6 +100,7 @@ const expected = `
     return { query, questions: questions.split(' ') };
   });
 
+const everywhere = { framework: null, difficulties: [] };
 let database: Database;
 let store: SearchStore;
 
@@ -110,11 +112,29 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
+/** `query => page#question | another` a line: any of them is the answer. Written from the questions alone. */
+const typed = readFileSync(join(import.meta.dirname, 'typed-queries.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const at = line.lastIndexOf(' => ');
+    return { query: line.slice(0, at), answers: line.slice(at + 4).split(' | ') };
+  });
+
+test('at least nine of ten queries as people type them find an answer among the first three', () => {
+  const missed = typed.filter(({ query, answers }) => {
+    const { hits } = store.search({ text: query, scope: everywhere, limit: 10 });
+    const first = hits.slice(0, 3).map(({ address }) => address);
+    return !answers.some((answer) => first.some((address) => address.endsWith(`/${answer}`)));
+  });
+  expect(typed).toHaveLength(150);
+  expect(missed.length, missed.map(({ query }) => query).join('; ')).toBeLessThanOrEqual(15);
+});
+
 test('there are 81', () => expect(expected).toHaveLength(81));
 
 test.each(expected)('$query', ({ query, questions }) => {
-  const scope = { framework: null, difficulties: [] };
-  const { hits } = store.search({ text: query, scope, limit: 10 });
+  const { hits } = store.search({ text: query, scope: everywhere, limit: 10 });
   const first = hits.slice(0, 3).map(({ address }) => address.slice(address.lastIndexOf('/') + 1));
   expect(first).toEqual(expect.arrayContaining(questions));
 });

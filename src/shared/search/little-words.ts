@@ -1,8 +1,0 @@
-/** The stop words: too common in any text to be meaningful. */
-export const littleWords: ReadonlySet<string> = new Set(
-  (
-    'a an and are as at be but by can did do does for from had has have how i if in into is it its my no not of on ' +
-    'or our so than that the their them then there these they this to us was we were what when where which who why ' +
-    'will with would you your'
-  ).split(' '),
-);
