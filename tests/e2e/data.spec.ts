@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { expect, test } from './fixture.ts';
 import { fence, replaceCode, writeAnswer } from './run-answers.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { openAddress, readTables, water } from './sessions.ts';
 
 async function openData(page: Page): Promise<void> {
@@ -314,6 +315,47 @@ test('importing exported data merges it, and importing it twice adds nothing', a
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await openAddress(page, `${water}#how-long`);
   await expect(note(page)).toContainText('The newer text');
+});
+
+test('reviews in an Anki package are imported once, and give the same schedules', async ({
+  desk,
+}) => {
+  const file = join(desk.userData, '..', 'water.apkg');
+  await seedReviews(desk, [
+    [`${water}#how-hot`, 30, 3],
+    [`${water}#how-long`, 30, 4],
+    [`${water}#how-hot`, 20, 3],
+  ]);
+  const here = await desk.launch();
+  await openAddress(here.page, water);
+  await here.answerSaveDialog(file);
+  await here.page.getByRole('button', { name: 'Share', exact: true }).click();
+  const menu = here.page.getByRole('menu', { name: 'Share' });
+  await menu.getByRole('menuitemradio', { name: /^Page/ }).click();
+  await menu.getByRole('menuitem', { name: 'Save as Anki package with reviews…' }).click();
+  await expect(here.page.getByText(`Saved as ${file}`)).toBeVisible();
+
+  const elsewhere = join(desk.userData, '..', 'elsewhere');
+  const { page, chooseNext } = await desk.launch({ userData: elsewhere });
+  await openData(page);
+  const importButton = page.getByRole('button', { name: 'Import…' });
+  const dialog = page.getByRole('dialog', { name: 'Import study data' });
+  await chooseNext([file]);
+  await importButton.click();
+  await expect(dialog.getByRole('listitem')).toContainText(['Adds 3 reviews.']);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('water.apkg was imported.')).toBeVisible();
+  expect(readTables(elsewhere, 'card')).toEqual(readTables(desk.userData, 'card'));
+
+  for (const app of [here.page, page]) await openData(app);
+  await chooseNext([file]);
+  await importButton.click();
+  await expect(dialog).toContainText('Everything in it is already here');
+  await here.chooseNext([file]);
+  await here.page.getByRole('button', { name: 'Import…' }).click();
+  await expect(here.page.getByRole('dialog', { name: 'Import study data' })).toContainText(
+    'Everything in it is already here',
+  );
 });
 
 test('a file that is not study data is refused with a reason', async ({ desk }) => {

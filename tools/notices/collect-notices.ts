@@ -24,6 +24,7 @@ const builtIn = [
   'csv-parse',
   'devalue',
   'diff',
+  'es-toolkit',
   'fastest-levenshtein',
   'highlight.js',
   'htmlparser2',

@@ -112,6 +112,7 @@ describe('buildRecords', () => {
       figures: [],
       fixtures: [],
       images: [],
+      gaps: [],
       articles: [
         {
           id: 'blog/choosing-types.md',

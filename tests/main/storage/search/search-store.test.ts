@@ -24,7 +24,12 @@ const questions = [
   ['arrow', 'hard', 'What does `->>` return?', "Text: `data->>'name'`."],
   ['depends', 'easy', 'What is a dependency?', 'What `@Depends` names in a naïve handler.'],
   ['cpp', 'easy', 'Is C++ older than Java?', 'By twelve years; use `snake_case` there.'],
-  ['javascript', 'easy', 'What is JavaScript?', 'A language. Deletions use `delete`, on `usefulObjects`.'],
+  [
+    'javascript',
+    'easy',
+    'What is JavaScript?',
+    'A language. Deletions use `delete`, on `usefulObjects`.',
+  ],
 ] as const;
 
 function pageOf(title: string, list: readonly (readonly string[])[]): string {
