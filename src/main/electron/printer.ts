@@ -1,13 +1,9 @@
 /** Prints HTML documents and converts them to PDF, in hidden windows without any other capability. */
 import { randomUUID } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { BrowserWindow, session } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { appScheme } from './origin.ts';
 import { paperMargins } from '../features/sharing/document-styles.ts';
-import { readFontFaces } from '../features/sharing/font-faces.ts';
-import type { FontFace } from '../features/sharing/font-faces.ts';
 
 /** The origin that documents are served from, in their own session only. */
 const printOrigin = `${appScheme}://paper`;
@@ -93,19 +89,4 @@ export class Printer {
       this.#documents.delete(address);
     }
   }
-}
-
-/** Reads the built window's fonts for documents, once. There are none in development, which doesn't build the window. */
-export function createPaperFonts(rendererFolder: string): () => Promise<readonly FontFace[]> {
-  let faces: Promise<FontFace[]> | null = null;
-  return () => (faces ??= readAll(join(rendererFolder, 'assets')));
-}
-
-async function readAll(folder: string): Promise<FontFace[]> {
-  const names = await readdir(folder).catch(() => []);
-  const sheets = names.filter((name) => name.endsWith('.css'));
-  const css = await Promise.all(sheets.map((name) => readFile(join(folder, name), 'utf8')));
-  return await readFontFaces(css.join('\n'), (address) =>
-    readFile(join(folder, basename(address)), 'base64'),
-  );
 }

@@ -1,9 +1,9 @@
 /** Sets up sharing with the system's clipboard, dialogs and printers. */
 import { clipboard } from 'electron';
 import type { FindPictureFile } from '../electron/serve-pages.ts';
-import { createPaperFonts } from '../electron/printer.ts';
 import { Printer } from '../electron/printer.ts';
 import { chooseFile } from '../electron/file-dialogs.ts';
+import { createPaperFonts } from '../features/sharing/font-faces.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
 import { Sharing } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';

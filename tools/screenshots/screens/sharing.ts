@@ -1,13 +1,13 @@
 /** Pictures of the share menus. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createPaperFonts } from '../../../src/main/electron/printer.ts';
 import {
   joinShare,
   outlineShare,
   readSharedPage,
 } from '../../../src/main/features/sharing/collect.ts';
 import { paperMargins } from '../../../src/main/features/sharing/document-styles.ts';
+import { createPaperFonts } from '../../../src/main/features/sharing/font-faces.ts';
 import { renderRulesSheet } from '../../../src/main/features/sharing/document.ts';
 import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import type { RunningApp } from '../../driver/running-app.ts';

@@ -1,4 +1,6 @@
-/** The fonts of printed documents: picks the app's font faces that a text needs, for its style sheet. */
+/** The fonts of printed documents: reads the app's font faces and picks those that a text needs. */
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 /** One file of a font, with the characters it draws. */
 export interface FontFace {
@@ -79,4 +81,19 @@ function parseRanges(text: string): [number, number][] {
     const last = parseInt(to ?? from.replaceAll('?', 'f'), 16);
     return [[first, last]];
   });
+}
+
+/** Reads the built window's fonts for documents, once. There are none in development, which doesn't build the window. */
+export function createPaperFonts(rendererFolder: string): () => Promise<readonly FontFace[]> {
+  let faces: Promise<FontFace[]> | null = null;
+  return () => (faces ??= readAll(join(rendererFolder, 'assets')));
+}
+
+async function readAll(folder: string): Promise<FontFace[]> {
+  const names = await readdir(folder).catch(() => []);
+  const sheets = names.filter((name) => name.endsWith('.css'));
+  const css = await Promise.all(sheets.map((name) => readFile(join(folder, name), 'utf8')));
+  return await readFontFaces(css.join('\n'), (address) =>
+    readFile(join(folder, basename(address)), 'base64'),
+  );
 }
