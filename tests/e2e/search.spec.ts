@@ -175,7 +175,10 @@ test('typos are tolerated, and a search without results gets suggestions', async
   await page.keyboard.press('Control+k');
   await field.fill('calcium qqqqqq');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nothing in the library matches “calcium qqqqqq”.');
+  await expect(dialog).toContainText('Nothing has all words of “calcium qqqqqq”. These have some:');
+  await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
+  await field.fill('calcium -taste');
+  await expect(dialog).toContainText('Nothing in the library matches “calcium -taste”.');
   await dialog.getByRole('button', { name: 'calcium' }).click();
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
 });
@@ -358,7 +361,7 @@ test('the screen of all results announces new results in one live region @thorou
   for (const [text, found] of [
     ['zzzz', 'Nothing in the library matches “zzzz”.'],
     ['wter', 'for water; nothing in the library matches wter'],
-    ['', 'Type the first letters of words'],
+    ['', 'Type words or their first letters'],
     ['hot', '1 result'],
   ] as const) {
     await page.getByRole('searchbox').fill(text);

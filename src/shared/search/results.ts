@@ -38,6 +38,8 @@ export interface SearchResults {
   hits: TextHit[];
   /** Whether some hits have the words of a clause apart, because few hits have them together. */
   separated: boolean;
+  /** Whether no hit has all words, so that these have only some of them. */
+  partial: boolean;
   /** Whether there are more hits than the limit. */
   more: boolean;
   /** The query that was run instead because the typed one finds nothing; otherwise null. */

@@ -8,6 +8,7 @@ const nothing: SearchResults = {
     hits: [],
     more: false,
     separated: false,
+    partial: false,
     elsewhere: false,
     suggestions: [],
     corrected: null,

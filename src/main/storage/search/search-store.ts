@@ -64,12 +64,14 @@ export class SearchStore {
     if (corrected !== null)
       return { ...this.#answer(this.#expand(parseQuery(corrected)), request), corrected };
     const some = elsewhere ? [] : findPartialHits(this.#database, query, scope, request.limit + 1);
-    if (some.length > 0) return { ...found, ...this.#describe(some, query, false, request.limit) };
+    if (some.length > 0) {
+      return { ...found, ...this.#describe(some, query, false, request.limit), partial: true };
+    }
     return { ...found, suggestions: suggestQueries(query, finds), elsewhere };
   }
 
   #answer(query: SearchQuery, { scope, limit }: SearchRequest): SearchResults {
-    const results = { corrected: null, suggestions: [], elsewhere: false };
+    const results = { corrected: null, suggestions: [], partial: false, elsewhere: false };
     if (query.wanted.length === 0) {
       return { ...results, outline: [], hits: [], separated: false, more: false };
     }

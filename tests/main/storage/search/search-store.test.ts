@@ -204,6 +204,7 @@ describe('when nothing matches', () => {
 
   test('finds documents with some of the words if none has all', () => {
     expect(addresses('cascade zzzzzz')).toEqual(['#cascade']);
+    expect([search('cascade zzzzzz').partial, search('cascade').partial]).toEqual([true, false]);
     expect(addresses('rows cascade kiwi')).toEqual(['#cascade']);
   });
 
