@@ -56,6 +56,8 @@ export const searchSchema = `
     content = '', contentless_delete = 1, prefix = '1 2', ${tokenizer}
   );
   INSERT INTO search_text (search_text, rank) VALUES ('hashsize', ${writeBuffer});
+  -- Else every fourth edit would also rewrite a part of the first index.
+  INSERT INTO search_text (search_text, rank) VALUES ('automerge', 16);
   INSERT INTO search_text (search_text, rank)
     VALUES ('rank', 'bm25(${Object.values(columnWeights).join(', ')}, 0)');
   CREATE VIRTUAL TABLE search_vocabulary USING fts5vocab (search_text, col);
