@@ -14,7 +14,7 @@ export default defineConfig({
     // Tests that wait for a worker or the disk leave a core idle, so two run at once even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous, so that no result depends on how busy the machine is.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EmptyDatabase } from '../../../src/runner/sql/database.ts';
 import { send } from '../../../src/runner/sql/run-statements.ts';
 
-const timeout = 60_000;
+const timeout = 300_000;
 
 /** Runs SQL as one use of the database, and returns the first value of its last result. */
 async function run(empty: EmptyDatabase, sql: string): Promise<string | null | undefined> {
