@@ -95,6 +95,7 @@ test('Python that calls the reporter of its tests adds no results @thorough', as
     code,
     'test("doubles two", lambda: double(2), 4)',
   );
+  await expect(task.getByRole('status')).not.toContainText('Loading', { timeout: 90_000 });
   await expectUsable(page);
   await expect(task.getByRole('status')).toContainText(/0 of 1 tests passed/, { timeout: 90_000 });
   expect(await task.getByRole('listitem').count()).toBeLessThanOrEqual(1);
