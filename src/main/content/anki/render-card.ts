@@ -77,7 +77,7 @@ const filters: Record<string, (value: string, number: number, isAnswer: boolean)
   text: (value) => plainText(value),
   cloze: (value, number, isAnswer) => (isAnswer ? showClozes : hideClozes)(value, number),
   'cloze-only': (value, number) => listClozes(value, number).join(', '),
-  // Nothing is typed on an imported card: its back shows what was to be typed.
+  // Imported cards have no field to type in; the back shows the expected text.
   type: (value, _, isAnswer) => (isAnswer ? value : ''),
   furigana: (value) => value.replace(/ ?([^ >]{1,50}?)\[(?!sound:)([^\]]{1,50})\]/g, '$1 ($2)'),
   kana: (value) => value.replace(/ ?([^ >]{1,50}?)\[(?!sound:)([^\]]{1,50})\]/g, '$2'),

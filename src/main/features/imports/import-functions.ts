@@ -37,7 +37,7 @@ export type ImportFunctions = {
   ) => ImportTasks[Name]['output'] | Promise<ImportTasks[Name]['output']>;
 };
 
-/** `scratch` is a folder for temporary files; whoever gives it removes it after the import. */
+/** `scratch` is a folder for temporary files; the caller removes it after the import. */
 export function createImportFunctions(scratch: string): ImportFunctions {
   let draft: Draft = new ImportDraft();
   const tell =

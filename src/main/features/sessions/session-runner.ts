@@ -36,7 +36,7 @@ export interface SessionLibrary {
   hasQuestion(id: string): boolean;
 }
 
-/** How much of the current question is revealed, and what the user has done about it. */
+/** The reveal state of the current question, and the user’s attempt at it. */
 export type ShownStage = Omit<CurrentQuestion, 'current' | 'currentKind'>;
 
 /** A session with a current question. */

@@ -22,7 +22,7 @@ export type ShareProduct =
 /** The formats that hold the pages' fields, so that they can be imported again. */
 const recordFormats: readonly SaveFormat[] = ['markdown', 'pack', 'payload'];
 
-/** Fails with `content` if a page's file has no valid value for a field: what is made up stays in the app. */
+/** Fails with `content` if a page's file has no valid value for a field: invented values aren't exported. */
 function checkFields({ pages }: Collection): void {
   const page = pages.find(({ missing }) => missing.length > 0);
   if (page === undefined) return;

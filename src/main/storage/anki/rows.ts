@@ -1,4 +1,4 @@
-/** Reads rows of a foreign database within limits, and values of whatever type they turn out to have. */
+/** Reads rows of a foreign database within limits, with values of any type. */
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/app-error.ts';
 import { prepare } from '../prepare.ts';

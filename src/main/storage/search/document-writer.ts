@@ -27,7 +27,7 @@ export class DocumentWriter {
     this.#database = database;
   }
 
-  /** Adds a document of the page or article at path `source`; with the tokens of its columns. */
+  /** Adds a document of the page or article at path `source`, with the tokens of its columns. */
   add(source: string, document: SourceDocument, tokens: Columns): void {
     const { question, framework, difficulty, title, body } = document;
     const { lastInsertRowid: id } = prepare(

@@ -30,6 +30,8 @@ const countedHits = 50;
 const fewHits = 5;
 /** How many of the best hits are sorted by their titles, which FTS5 doesn't see as wholes. */
 const sortedHits = 10;
+/** How many places a hit moves up if its title has only wanted words, and an article moves down. */
+const [titlePlaces, articlePlaces] = [9, 4];
 
 export class SearchStore {
   readonly #database: Database;
@@ -99,7 +101,8 @@ export class SearchStore {
       if (second !== undefined || isQuoted(clause) || !/^[\p{L}\p{N}]+$/u.test(word)) return clause;
       const phrases = list.all(`$."${word}"`) as string[];
       const synonyms = phrases.map((phrase) => tokenize(phrase).map(({ text }) => text));
-      return { ...clause, synonyms };
+      // A phrase of punctuation alone has no tokens.
+      return { ...clause, synonyms: synonyms.filter((tokens) => tokens.length > 0) };
     });
     return { wanted: expanded, without };
   }
@@ -149,7 +152,10 @@ function sortByTitle(documents: FoundDocument[], wanted: Clause[]): FoundDocumen
   return documents
     .map((document, at) => ({
       document,
-      order: at - 9 * coverTitle(document.title, wanted) + (document.question === null ? 4 : 0),
+      order:
+        at -
+        titlePlaces * coverTitle(document.title, wanted) +
+        (document.question === null ? articlePlaces : 0),
     }))
     .sort((a, b) => a.order - b.order)
     .map(({ document }) => document);

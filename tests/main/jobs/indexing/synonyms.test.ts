@@ -46,7 +46,7 @@ test('a word finds its synonyms until the file no longer names them', () => {
   const types = listHits('types');
   expect(types).not.toEqual([]);
   expect(listHits('kinds')).toEqual([]);
-  index('synonyms:\n  kinds: types\n  sorts: [kinds of text, types]\n');
+  index('synonyms:\n  kinds: ["—", types]\n  sorts: [kinds of text, types]\n');
   expect(listHits('kinds')).toEqual(types);
   expect(listHits('sorts')).toEqual(types);
   expect(listHits('"kinds"')).toEqual([]);

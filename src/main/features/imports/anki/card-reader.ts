@@ -90,7 +90,7 @@ export class CardReader {
     }
   }
 
-  /** What the import says about the whole package; `questions` is the number of cards that became questions. */
+  /** The import's notes on the whole package; `questions` is the number of cards that became questions. */
   listNotes(questions: number): string[] {
     const { notes, cards } = this.#collection;
     const count = (number: number, one: string): string =>
