@@ -13,16 +13,23 @@ const failure = { place: 'tests/a.test.ts', title: 'adds', message: 'Error: 3 is
 
 describe('the summary of a run', () => {
   test('is the counts alone if nothing failed', () => {
-    expect(formatTally({ passed: 12, skipped: 0, failures: [] })).toBe('12 passed, 0 failed');
-    expect(formatTally({ passed: 12, skipped: 1, failures: [] })).toBe(
+    expect(formatTally({ passed: 12, skipped: 0, failures: [], flaky: [] })).toBe(
+      '12 passed, 0 failed',
+    );
+    expect(formatTally({ passed: 12, skipped: 1, failures: [], flaky: [] })).toBe(
       '12 passed, 0 failed, 1 skipped',
     );
   });
 
   test('lists failures with their messages before the total counts', () => {
     const sum = addTallies([
-      { passed: 3, skipped: 0, failures: [failure] },
-      { passed: 4, skipped: 2, failures: [{ ...failure, title: 'subtracts', message: '' }] },
+      { passed: 3, skipped: 0, failures: [failure], flaky: [] },
+      {
+        passed: 4,
+        skipped: 2,
+        failures: [{ ...failure, title: 'subtracts', message: '' }],
+        flaky: [],
+      },
     ]);
     expect(formatTally(sum)).toBe(
       [
@@ -33,12 +40,19 @@ describe('the summary of a run', () => {
     );
   });
 
+  test('names flaky tests, which count as passed', () => {
+    expect(formatTally({ passed: 2, skipped: 0, failures: [], flaky: [failure] })).toBe(
+      'FLAKY tests/a.test.ts › adds\n    Error: 3 is not 4\n\n2 passed, 0 failed, 1 flaky',
+    );
+  });
+
   test('keeps the start of a long message, without its colors', () => {
     const message = Array.from({ length: 100 }, (_, line) => `\x1b[31mline ${line}\x1b[39m`);
     const text = formatTally({
       passed: 0,
       skipped: 0,
       failures: [{ ...failure, message: message.join('\n') }],
+      flaky: [],
     });
     expect(text).toContain('\n    line 0\n');
     expect(text).not.toContain('\x1b');
@@ -48,7 +62,7 @@ describe('the summary of a run', () => {
 
 describe('a runner’s report', () => {
   let folder: string;
-  const count = (tally: { passed: number }) => ({ ...tally, skipped: 0, failures: [] });
+  const count = (tally: { passed: number }) => ({ ...tally, skipped: 0, failures: [], flaky: [] });
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-tally-'));
@@ -121,10 +135,11 @@ test('names Vitest’s failures with their file, even if a file cannot run', () 
       { place: 'tests/a.test.ts', title: 'sums adds', message: 'Error: 3 is not 4' },
       { place: 'tests/b.test.ts', title: 'the file itself', message: 'no such module' },
     ],
+    flaky: [],
   });
 });
 
-test('names Playwright’s failures with file and line, in groups too; a flaky test passed', () => {
+test('names Playwright’s failures with file and line, in groups too; counts flaky ones as passed', () => {
   const spec = (title: string, status: JSONReportSpec['tests'][number]['status']) =>
     ({
       title,
@@ -151,5 +166,6 @@ test('names Playwright’s failures with file and line, in groups too; a flaky t
       { place, title: 'steps', message: 'too late' },
       { place, title: 'steps back', message: 'too late' },
     ],
+    flaky: [{ place, title: 'marks', message: 'too late' }],
   });
 });

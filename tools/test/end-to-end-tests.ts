@@ -24,14 +24,18 @@ export function countEndToEndTests({ stats, suites }: JSONReport): Tally {
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap((suite) => failuresOf(suite)),
+    failures: suites.flatMap((suite) => findTests(suite, 'unexpected')),
+    flaky: suites.flatMap((suite) => findTests(suite, 'flaky')),
   };
 }
 
-function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {
-  const failures = specs.flatMap(({ file, line, title, tests }) =>
+function findTests(
+  { specs, suites = [] }: JSONReportSuite,
+  status: 'unexpected' | 'flaky',
+): Failure[] {
+  const found = specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter((test) => test.status === 'unexpected')
+      .filter((test) => test.status === status)
       .map((test) => ({
         place: `${folder}/${file}:${line}`,
         title,
@@ -40,5 +44,5 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {
           .join('\n'),
       })),
   );
-  return [...failures, ...suites.flatMap((suite) => failuresOf(suite))];
+  return [...found, ...suites.flatMap((suite) => findTests(suite, status))];
 }

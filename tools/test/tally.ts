@@ -13,9 +13,11 @@ export interface Tally {
   passed: number;
   skipped: number;
   failures: Failure[];
+  /** Tests that failed and passed when retried; they count as passed. */
+  flaky: Failure[];
 }
 
-const nothing: Tally = { passed: 0, skipped: 0, failures: [] };
+const nothing: Tally = { passed: 0, skipped: 0, failures: [], flaky: [] };
 
 /** The lines shown of a message: the reason and the first stack frames. */
 const shownLines = 12;
@@ -23,26 +25,32 @@ const shownLines = 12;
 /** The sum of several counts. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (sum, { passed, skipped, failures }) => ({
+    (sum, { passed, skipped, failures, flaky }) => ({
       passed: sum.passed + passed,
       skipped: sum.skipped + skipped,
       failures: [...sum.failures, ...failures],
+      flaky: [...sum.flaky, ...flaky],
     }),
     nothing,
   );
 }
 
-/** Each failure, then `12 passed, 0 failed` and the number of skipped tests, if any. */
-export function formatTally({ passed, skipped, failures }: Tally): string {
-  const counts = `${passed} passed, ${failures.length} failed`;
-  const all = skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
-  return [...failures.map(formatFailure), all].join('\n\n');
+/** Each flaky test and each failure, then `12 passed, 0 failed` and the numbers of skipped and flaky tests, if any. */
+export function formatTally({ passed, skipped, failures, flaky }: Tally): string {
+  const counts = [`${passed} passed`, `${failures.length} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (flaky.length > 0) counts.push(`${flaky.length} flaky`);
+  return [
+    ...flaky.map((one) => formatFailure('FLAKY', one)),
+    ...failures.map((one) => formatFailure('FAILED', one)),
+    counts.join(', '),
+  ].join('\n\n');
 }
 
-function formatFailure({ place, title, message }: Failure): string {
+function formatFailure(outcome: string, { place, title, message }: Failure): string {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, shownLines);
   const indented = lines.map((line) => `    ${line}`.trimEnd());
-  return [`FAILED ${place} › ${title}`, ...indented].join('\n').trimEnd();
+  return [`${outcome} ${place} › ${title}`, ...indented].join('\n').trimEnd();
 }
 
 /**

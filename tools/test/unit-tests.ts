@@ -26,6 +26,7 @@ export function countUnitTests(report: JsonTestResults): Tally {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOf),
+    flaky: [],
   };
 }
 
