@@ -55,7 +55,7 @@ test('the heaps don’t grow with use @thorough', async ({ desk }) => {
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
   // Warm: everything that will be used has been used once.
   await startSession(app.page, '/-/recall#/tea/brewing', 'Cram');
-  for (let times = 0; times < 2; times += 1) {
+  for (let times = 0; times < 6; times += 1) {
     await step(app.page, 40);
     await grade(app.page, 3);
   }

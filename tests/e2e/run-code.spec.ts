@@ -605,7 +605,9 @@ test('Python reports a stack overflow in a long chain of objects and runs again 
   writeAnswer(desk, chain(100_000), chain(1_000));
   const { page } = await openAnswer(desk);
   await runButton(block(page, 0)).click();
-  await expect(wrong(block(page, 0))).toContainText('Python ran out of stack', { timeout: 200_000 });
+  await expect(wrong(block(page, 0))).toContainText('Python ran out of stack', {
+    timeout: 200_000,
+  });
   await runButton(block(page, 1)).click();
   await expect(printed(block(page, 1))).toHaveText('drunk\n', { timeout: 200_000 });
 });
