@@ -366,7 +366,7 @@ test('with reduced motion, colors change at once in nested elements too @thoroug
 });
 
 test('axe finds no violations in marks, notes and their lists @thorough', async ({ desk }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(600_000);
   const water = 'qa/tea/brewing/water.md';
   const first = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   await expect(first.page.getByTestId('counter')).toHaveText('1 of 5');

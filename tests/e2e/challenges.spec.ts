@@ -10,7 +10,7 @@ import { fence, makePage, replaceCode, withNext, writeAnswer } from './run-answe
 import { startSession } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
-const loading = { timeout: 200_000 };
+const loading = { timeout: 90_000 };
 
 const python = [
   fence('python starter', 'def double(cups):\n    return cups'),

@@ -12,7 +12,7 @@ import { seedReviews } from './seed-reviews.ts';
 import { expectSaved, openAddress, readTables, startSession } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
-const loading = { timeout: 200_000 };
+const loading = { timeout: 90_000 };
 const recallWater = '/-/recall#/tea/brewing/water';
 
 const gap = (page: Page): Locator => page.getByRole('textbox', { name: 'What goes in the gap?' });
@@ -151,7 +151,7 @@ test('a task is written from its starter, and right when its tests pass', async 
 test('questions learned on one day are asked in code on the next days @thorough', async ({
   desk,
 }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(600_000);
   const output = [fence('js', 'console.log(1 + 1);'), fence('text output', '2')];
   const task = [
     fence('js starter', 'const double = (cups) => cups;'),

@@ -130,7 +130,7 @@ test('the restore dialog names code and solved challenges, and shows that code w
   await replaceCode(solution, 'const double = (cups) => cups + cups;');
   await expect(page.getByText('Your code is saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Run tests' }).click();
-  await expect(page.getByText('You have solved it.')).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByText('You have solved it.')).toBeVisible({ timeout: 90_000 });
   await openData(page);
   await expect(holdings(page)).toContainText('1 challenge solved');
   await restore.click();

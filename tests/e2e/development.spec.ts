@@ -56,7 +56,7 @@ test('under the development server, each engine runs and previews open @thorough
   expect(page.url()).toContain(address);
   for (const [index, output] of ['3\n', / oolong\n/, '6\n', 'Tea\n'].entries()) {
     await runButton(block(page, index)).click();
-    await expect(printed(block(page, index))).toHaveText(output, { timeout: 200_000 });
+    await expect(printed(block(page, index))).toHaveText(output, { timeout: 60_000 });
   }
   await expect(status(block(page, 3))).toContainText('The page is shown.');
 });

@@ -75,7 +75,7 @@ test('keys keep working after e if the editor can’t be loaded @thorough', asyn
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.getByTestId('counter')).toHaveText('2 of 2', { timeout: 500 });
-  }).toPass({ timeout: 200_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('Tab leaves the editor unless it is set to indent @thorough', async ({ desk }) => {

@@ -14,7 +14,7 @@ import {
 } from './run-answers.ts';
 
 /** How long an engine may take to load here. */
-const loading = { timeout: 200_000 };
+const loading = { timeout: 90_000 };
 
 /** Each of these is a fence of the same answer. */
 const languages = [
@@ -49,7 +49,7 @@ const fences = (code: 'code' | 'endless'): string[] =>
 test('code of each language can be edited, stopped, kept across a kill and reset @thorough', async ({
   desk,
 }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(5 * 60_000);
   writeAnswer(desk, ...fences('code'));
   const first = await openAnswer(desk);
   for (const [index, { info, endless }] of languages.entries()) {
@@ -102,7 +102,7 @@ test('a style can be edited, kept across a kill and reset @thorough', async ({ d
 test('code of each language is ended at the time limit of the settings @thorough', async ({
   desk,
 }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(5 * 60_000);
   writeAnswer(desk, ...fences('endless'));
   const { page } = await openAnswer(desk);
   await limitRuns(page, 1);

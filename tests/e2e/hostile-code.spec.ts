@@ -67,14 +67,14 @@ test('code can’t reach the network, files or other origins, nor compile text @
 });
 
 test('hostile code doesn’t block twenty steps between questions @thorough', async ({ desk }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(5 * 60_000);
   const page = await openWholePage(desk, hostileCode);
   await limitRuns(page, stepsLimitSeconds);
   for (const [index, { name }] of hostileCode.entries()) {
     await test.step(name, async () => {
       const code = block(page, index);
       await runButton(code).click();
-      await expect(status(code)).toContainText('Running…', { timeout: 200_000 });
+      await expect(status(code)).toContainText('Running…', { timeout: 90_000 });
       await expectStepsBeside(code);
       await expectUsable(page);
     });
@@ -133,14 +133,14 @@ test('Python that hangs at exit doesn’t delay later runs @thorough', async ({ 
   const { page } = await openAnswer(desk);
   await runButton(block(page, 0)).click();
   await expect(status(block(page, 0))).toContainText('it took longer than 10 seconds', {
-    timeout: 200_000,
+    timeout: 90_000,
   });
   await expect(printed(block(page, 0))).toHaveText('left\n');
   await runButton(block(page, 1)).click();
-  await expect(status(block(page, 1))).toContainText('Done.', { timeout: 200_000 });
+  await expect(status(block(page, 1))).toContainText('Done.', { timeout: 60_000 });
   await expect(printed(block(page, 1))).toHaveText('left\n');
   await runButton(block(page, 2)).click();
-  await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 200_000 });
+  await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 90_000 });
 });
 
 test('flooded output is cut, and flooding with messages is stopped @thorough', async ({ desk }) => {
@@ -152,7 +152,7 @@ test('flooded output is cut, and flooding with messages is stopped @thorough', a
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page, 0)).click();
-  await expect(status(block(page, 0))).toContainText('Done.', { timeout: 200_000 });
+  await expect(status(block(page, 0))).toContainText('Done.', { timeout: 60_000 });
   await expect(printed(block(page, 0))).toContainText('The rest is not shown.');
   await runButton(block(page, 1)).click();
   await expectUsable(page);
@@ -173,7 +173,7 @@ test('other code still runs after code that used up all memory @thorough', async
     await runButton(block(page, index)).click();
     await expectUsable(page);
     await expect(status(block(page, index))).toContainText(/Done|Failed|Stopped/, {
-      timeout: 200_000,
+      timeout: 60_000,
     });
   }
   // The system may still be freeing the memory, so this run isn't limited to its ten seconds.
@@ -221,7 +221,7 @@ test('Python can access no more than JavaScript @thorough', async ({ desk }) => 
   writeAnswer(desk, fence('python', code));
   const { page } = await openAnswer(desk);
   await runButton(page).click();
-  await expect(printed(block(page))).toHaveText('[]\nrefused\nrefused\n', { timeout: 200_000 });
+  await expect(printed(block(page))).toHaveText('[]\nrefused\nrefused\n', { timeout: 90_000 });
 });
 
 test('the runner’s page can’t open windows, navigate or download @thorough', async ({ desk }) => {

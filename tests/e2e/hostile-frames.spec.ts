@@ -70,7 +70,7 @@ test('tests that report without end are ended, and leave the app usable @thoroug
   const { page, task } = await openChallenge(desk, 'js', code, flood);
   await expectUsable(page);
   await expect(task.getByRole('status')).toHaveText(/All 1 tests passed|took longer/, {
-    timeout: 200_000,
+    timeout: 60_000,
   });
   expect(await task.getByRole('listitem').count()).toBeLessThanOrEqual(1);
 });
@@ -95,9 +95,9 @@ test('Python that calls the reporter of its tests adds no results @thorough', as
     code,
     'test("doubles two", lambda: double(2), 4)',
   );
-  await expect(task.getByRole('status')).not.toContainText('Loading', { timeout: 200_000 });
+  await expect(task.getByRole('status')).not.toContainText('Loading', { timeout: 90_000 });
   await expectUsable(page);
-  await expect(task.getByRole('status')).toContainText(/0 of 1 tests passed/, { timeout: 200_000 });
+  await expect(task.getByRole('status')).toContainText(/0 of 1 tests passed/, { timeout: 90_000 });
   expect(await task.getByRole('listitem').count()).toBeLessThanOrEqual(1);
 });
 
@@ -126,7 +126,7 @@ for (const [name, lines] of Object.entries(forgeries)) {
     const tests = "test('doubles two', () => double(2), [4]);";
     const { task } = await openChallenge(desk, 'js', lines.join('\n'), tests);
     await expect(task.getByRole('status')).toContainText('0 of 1 tests passed', {
-      timeout: 200_000,
+      timeout: 60_000,
     });
   });
 }
@@ -152,10 +152,10 @@ test('Python that breaks its interpreter leaves the next run a fresh one @thorou
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page, 0)).click();
-  await expect(status(block(page, 0))).not.toContainText('Loading', { timeout: 200_000 });
+  await expect(status(block(page, 0))).not.toContainText('Loading', { timeout: 90_000 });
   for (const time of ['first', 'second']) {
     await runButton(block(page, 1)).click();
-    await expect(printed(block(page, 1)), time).toHaveText('["tea"] False\n', { timeout: 200_000 });
+    await expect(printed(block(page, 1)), time).toHaveText('["tea"] False\n', { timeout: 90_000 });
   }
 });
 
@@ -178,7 +178,7 @@ test('pages and workers have neither WebGL nor WebGPU @thorough', async ({ desk 
   for (const index of [0, 1]) {
     await runButton(block(window, index)).click();
     await expect(printed(block(window, index))).toHaveText(/^0 (?:none|null)\n$/, {
-      timeout: 200_000,
+      timeout: 60_000,
     });
   }
   expect(await window.evaluate(`document.createElement('canvas').getContext('webgl')`)).toBeNull();

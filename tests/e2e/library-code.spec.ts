@@ -16,7 +16,7 @@ const content = join(projectFolder, 'content');
 const withoutCode = new Set(['git', 'linux']);
 
 /** The first run loads the engine. */
-const loading = { timeout: 200_000 };
+const loading = { timeout: 60_000 };
 
 /** The final status of a fence, by whether its answer shows an output. */
 const right = {

@@ -212,7 +212,7 @@ test('a library’s code uses its own fixtures and the app’s stages @thorough'
   const script = page.getByRole('figure').filter({ hasText: 'Pour' });
   await runButton(query).click();
   await page.getByRole('button', { name: 'Run code' }).click();
-  await expect(printed(query)).toContainText('oolong', { timeout: 200_000 });
+  await expect(printed(query)).toContainText('oolong', { timeout: 90_000 });
   await runButton(script).click();
   await expect(printed(script)).toHaveText('[Pour]\n');
 

@@ -211,7 +211,7 @@ test('code that continues a failing fence says so @thorough', async ({ desk }) =
   for (const [index, message, line] of expected) {
     const code = block(page, index);
     await runButton(code).click();
-    await expect(wrong(code)).toContainText(message, { useInnerText: true, timeout: 200_000 });
+    await expect(wrong(code)).toContainText(message, { useInnerText: true, timeout: 90_000 });
     await expect(status(code)).toContainText(line);
   }
 });
@@ -254,7 +254,7 @@ test('each SQL run starts from its fixture and shows every result like psql', as
     await runButton(block(page)).click();
     await expect(printed(block(page)), time).toHaveText(
       'INSERT 0 1\n  tea   | cups\n--------+------\n assam  |    1\n oolong |    2\n(2 rows)\n',
-      { timeout: 200_000 },
+      { timeout: 90_000 },
     );
     await expect(
       printed(block(page)).getByRole('group', { name: 'Result of statement 2' }),
@@ -280,7 +280,7 @@ test('the last of several results is compared with the answer’s @thorough', as
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
   await expect(status(block(page))).toContainText('The last result matches.', {
-    timeout: 200_000,
+    timeout: 90_000,
   });
   await expect(printed(block(page))).toHaveText(`CREATE TABLE\n${table('1')}\n${table('2')}\n`);
   const other = block(page, 2);
@@ -315,10 +315,10 @@ test('Python prints the output of exit handlers, and the next run works @thoroug
   writeAnswer(desk, fence('python', code.join('\n')), fence('python', "print('tea')"));
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(printed(block(page))).toHaveText('bye\nempty\n', { timeout: 200_000 });
+  await expect(printed(block(page))).toHaveText('bye\nempty\n', { timeout: 90_000 });
   await expect(status(block(page))).toContainText('Done.');
   await runButton(block(page, 1)).click();
-  await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 200_000 });
+  await expect(printed(block(page, 1))).toHaveText('tea\n', { timeout: 90_000 });
 });
 
 test('Python’s input() reports that no input is available @thorough', async ({ desk }) => {
@@ -327,7 +327,7 @@ test('Python’s input() reports that no input is available @thorough', async ({
   await runButton(block(page)).click();
   await expect(wrong(block(page))).toHaveText(
     'EOFError: Nothing can be typed in here: put the value into the code instead of input()',
-    { timeout: 200_000 },
+    { timeout: 90_000 },
   );
   await expect(status(block(page))).toContainText('Failed in line 2.');
   await expect(printed(block(page))).toHaveText('tea\nName? ');
@@ -352,11 +352,11 @@ test('Python that exits itself has succeeded, and code that continues it runs @t
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(status(block(page))).toContainText('Done.', { timeout: 200_000 });
+  await expect(status(block(page))).toContainText('Done.', { timeout: 90_000 });
   await expect(printed(block(page))).toContainText('Ran 1 test');
   await runButton(block(page, 1)).click();
   await expect(wrong(block(page, 1))).toHaveText("NameError: name 'cups' is not defined", {
-    timeout: 200_000,
+    timeout: 90_000,
   });
 });
 
@@ -382,13 +382,13 @@ test('Python prints, names the failing line, and starts fresh each time', async 
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(printed(block(page))).toHaveText("3 cups {1: ['tea']}\n", { timeout: 200_000 });
+  await expect(printed(block(page))).toHaveText("3 cups {1: ['tea']}\n", { timeout: 90_000 });
   await runButton(block(page, 1)).click();
-  await expect(wrong(block(page, 1))).toHaveText('ValueError: cold', { timeout: 200_000 });
+  await expect(wrong(block(page, 1))).toHaveText('ValueError: cold', { timeout: 90_000 });
   await expect(status(block(page, 1))).toContainText('Failed in line 2.');
   await expect(printed(block(page, 1))).toHaveText('hot\n');
   await runButton(block(page, 2)).click();
-  await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 200_000 });
+  await expect(printed(block(page, 2))).toHaveText('False\n', { timeout: 90_000 });
   await runButton(block(page, 3)).click();
   await expect(wrong(block(page, 3))).toHaveText(
     [
@@ -404,7 +404,7 @@ test('Python prints, names the failing line, and starts fresh each time', async 
       '  line 7, in brew',
       'ValueError: no cups',
     ].join('\n'),
-    { useInnerText: true, timeout: 200_000 },
+    { useInnerText: true, timeout: 90_000 },
   );
   await expect(status(block(page, 3))).toContainText('Failed in line 7.');
 });
@@ -422,7 +422,7 @@ test('Python output appears during the run, from the fence itself only @thorough
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page, 1)).click();
-  await expect(printed(block(page, 1))).toHaveText('café\non\n', { timeout: 200_000 });
+  await expect(printed(block(page, 1))).toHaveText('café\non\n', { timeout: 90_000 });
   await expect(status(block(page, 1))).toContainText('Running…');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(status(block(page, 1))).toContainText('Stopped.');
@@ -532,7 +532,7 @@ test('marks a differing SQL notice in place, among the results of the statements
   );
   const { page } = await openAnswer(desk);
   await runButton(block(page)).click();
-  await expect(status(block(page))).toContainText('Output differs', { timeout: 200_000 });
+  await expect(status(block(page))).toContainText('Output differs', { timeout: 90_000 });
   expect(await printed(block(page)).textContent()).toBe(
     'CREATE TABLE\nNOTICE:  cups: 3\nNOTICE:  cups: 2\nDO\n',
   );
@@ -605,9 +605,7 @@ test('Python reports a stack overflow in a long chain of objects and runs again 
   writeAnswer(desk, chain(100_000), chain(1_000));
   const { page } = await openAnswer(desk);
   await runButton(block(page, 0)).click();
-  await expect(wrong(block(page, 0))).toContainText('Python ran out of stack', {
-    timeout: 200_000,
-  });
+  await expect(wrong(block(page, 0))).toContainText('Python ran out of stack', { timeout: 90_000 });
   await runButton(block(page, 1)).click();
-  await expect(printed(block(page, 1))).toHaveText('drunk\n', { timeout: 200_000 });
+  await expect(printed(block(page, 1))).toHaveText('drunk\n', { timeout: 90_000 });
 });

@@ -8,7 +8,7 @@ import { expectUsable, printed, replaceCode, status, wrong } from './run-answers
 import { openAddress, readTables, tabTo } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
-const loading = { timeout: 200_000 };
+const loading = { timeout: 90_000 };
 
 const pad = (page: Page): Locator => page.locator('.code-block[data-run]');
 const language = (page: Page, name: string): Locator =>

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { asked, counts, expectStage, openAddress, startSession, water } from './sessions.ts';
 
 test('axe finds no violations where sessions start or while they run', async ({ desk }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(600_000);
   const { page } = await desk.launch();
   await openAddress(page, `/-/recall#${water}`);
   await expect(page.getByRole('button', { name: 'Start recall' })).toBeVisible();
@@ -42,7 +42,7 @@ test('axe finds no violations where sessions start or while they run', async ({ 
 });
 
 test('axe finds no violations in an interview and its report', async ({ desk }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(600_000);
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview#/tea/brewing');
   await page.getByRole('spinbutton', { name: 'Length' }).fill('3');

@@ -9,7 +9,7 @@ import { openAddress } from './sessions.ts';
 test('recall plans toward an interview date, warns if time is short, and progress shows the pace', async ({
   desk,
 }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(600_000);
   const { today } = await seedReviews(desk, [['/tea/brewing/water#how-hot', 3, 3]]);
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');

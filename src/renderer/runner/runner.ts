@@ -4,8 +4,8 @@ import type { RunEnd, RunEvent, RunRequest, RunnerCommand } from '../../shared/r
 import { countCharacters, MessageBudget } from './message-budget.ts';
 import { readOrigin } from './origins.ts';
 
-/** How long an engine may take to load, in milliseconds: Python takes minutes on a slow machine with other work. */
-const loadMs = 180_000;
+/** How long an engine may take to load, in milliseconds. */
+const loadMs = 60_000;
 /** How often a run is looked at: whether its time is up, and the page still answers. In milliseconds. */
 const watchMs = 500;
 /** Looks in a row at which the page may owe an answer: it runs no foreign code itself, so it has crashed. */
