@@ -34,8 +34,9 @@ export interface ChangeCounts {
 
 /**
  * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
- * notes, edited code, the scratchpad, known texts, places and sessions, the later change wins. A session that's open here
- * stays open unless the user has ended it there; one that's open there arrives as ended with its last step.
+ * notes, edited code, the scratchpad, known texts, places and sessions, the later change wins, but a session ended by the
+ * user wins over a copy made while it was open. A session that's open here stays open unless the user has ended it there;
+ * one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
@@ -206,10 +207,16 @@ function mergeReviews(mine: ReviewRecord, theirs: ReviewRecord): ReviewRecord {
 const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity);
 
 function mergeSessions(mine: SessionRecord, theirs: SessionRecord): SessionRecord {
-  if (mine.endedAt !== null) return latestSession(mine, theirs);
-  // The user has ended it there; the one here is still open only because an older backup was restored.
-  const isEndedByUser = (theirs.endedAt ?? 0) > lastStepAt(theirs);
-  return isEndedByUser ? theirs : mine;
+  // If the user has ended it there, it's still open here only because an older backup was restored.
+  if (mine.endedAt === null) return isEndedByUser(theirs) ? theirs : mine;
+  // A copy made while it was open may have later steps that were undone since, so times don't show which copy is newer.
+  if (isEndedByUser(mine) !== isEndedByUser(theirs)) return isEndedByUser(mine) ? mine : theirs;
+  return latestSession(mine, theirs);
+}
+
+/** False for an open session, and for a copy made while it was open, which counts as ended with its last step. */
+function isEndedByUser(session: SessionRecord): boolean {
+  return session.endedAt !== null && session.endedAt > lastStepAt(session);
 }
 
 function endSession(session: SessionRecord): SessionRecord {

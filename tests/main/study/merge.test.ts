@@ -176,6 +176,25 @@ describe('merging conflicting changes', () => {
     const goesOn = { ...nothing, sessions: [{ ...session, steps: [step] }] };
     expect(planMerge(open, merge(nothing, goesOn)).sessions).toEqual([]);
   });
+
+  test('prefers a session ended by the user to a copy made while it was open, even with a later step', () => {
+    const step: SessionStepRecord = {
+      ...{ number: 1, question, cardKind: 'answer', text: 'a'.repeat(64), difficulty: 'easy' },
+      ...{ kind: 'grade', grade: 2, review: null, dueAt: null, typed: '', elapsedMs: 3 },
+      ...{ takenAt: 9, day: '2026-11-21' },
+    };
+    const session: SessionRecord = {
+      ...{ id: 's', kind: 'cram', startedAt: 5, endedAt: 7, items: [], steps: [] },
+      plan: {
+        ...{ kind: 'cram', source: { kind: 'due' }, difficulties: [], length: 1 },
+        secondsPerQuestion: null,
+      },
+    };
+    const ended = { ...nothing, sessions: [session] };
+    const copy = { ...nothing, sessions: [{ ...session, endedAt: null, steps: [step] }] };
+    expect(merge(ended, copy).sessions).toEqual([session]);
+    expect(merge(merge(nothing, copy), ended).sessions).toEqual([session]);
+  });
 });
 
 test('a preview counts new records, replaced notes and undone reviews', () => {

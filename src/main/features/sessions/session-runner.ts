@@ -7,6 +7,7 @@ import type { AsideKind } from '../../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../../shared/study/sessions.ts';
 import { askAnew } from '../../storage/study/stores/session-store.ts';
 import { readMoment } from '../../storage/study/stores/conditions.ts';
+import type { Moment } from '../../storage/study/stores/conditions.ts';
 import type { QuestionText } from '../../storage/study/stores/question-store.ts';
 import type {
   CurrentQuestion,
@@ -121,7 +122,7 @@ export class SessionRunner {
           'An answer in an interview is missed, partly or well.',
         );
       }
-      return this.#takeStep(session, asked, elapsedMs, (reviewedAt, day) =>
+      return this.#takeStep(session, asked, elapsedMs, ({ now: reviewedAt, today: day }) =>
         this.#effects.grade(session.plan.kind, asked, {
           ...{ question, kind: session.currentKind, reviewedAt, day, grade, retention },
         }),
@@ -133,8 +134,8 @@ export class SessionRunner {
   setAside(id: string, question: string, asked: QuestionText, kind: AsideKind): StoredSession {
     return this.#write(() => {
       const session = this.#getAsking(id, question);
-      return this.#takeStep(session, asked, session.elapsedMs, (now) =>
-        this.#effects.setAside(question, asked, kind, now),
+      return this.#takeStep(session, asked, session.elapsedMs, (moment) =>
+        this.#effects.setAside(question, asked, kind, moment),
       );
     });
   }
@@ -148,7 +149,7 @@ export class SessionRunner {
       if (step === null) {
         throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
-      this.#effects.undo(id, step, readMoment(this.#clock));
+      this.#effects.undo(id, step, this.#clock.now());
       sessions.removeLastStep(id);
       sessions.saveCurrent(id, step.before.place);
       return this.#getOpenOf(id);
@@ -197,12 +198,11 @@ export class SessionRunner {
     session: AskingSession,
     asked: QuestionText,
     elapsedMs: number,
-    act: (now: number, day: string) => StepEffect,
+    act: (moment: Moment) => StepEffect,
   ): StoredSession {
     const { id, current, currentKind, stage, typed, attempt } = session;
-    const takenAt = this.#clock.now();
-    const day = this.#clock.today();
-    const effect = act(takenAt, day);
+    const moment = readMoment(this.#clock);
+    const effect = act(moment);
     const place = { current, currentKind, stage, typed, attempt, elapsedMs: session.elapsedMs };
     this.#stores.sessions.addStep(id, {
       ...effect,
@@ -210,7 +210,7 @@ export class SessionRunner {
       question: current,
       cardKind: currentKind,
       difficulty: asked.difficulty,
-      ...{ typed, elapsedMs, takenAt, day },
+      ...{ typed, elapsedMs, takenAt: moment.now, day: moment.today },
     });
     return this.#moveOn(session);
   }

@@ -55,19 +55,21 @@ export class StepEffects {
     }
   }
 
-  /** Marks the question; `at` in ms since 1970. */
-  setAside(question: string, asked: QuestionText, kind: AsideKind, at: number): StepEffect {
+  /** Marks the question, unless the mark is already in force. */
+  setAside(question: string, asked: QuestionText, kind: AsideKind, moment: Moment): StepEffect {
     const { questions, marks } = this.#stores;
     const mark = marksOf[kind];
     const known = this.#readKnown(question);
-    const was = marks.getMark(question, mark);
-    questions.keepQuestion(question, asked, at);
-    const isNew = marks.setMark(question, mark, true, at);
+    const isNew = !marks.isInForce(question, mark, moment);
+    questions.keepQuestion(question, asked, moment.now);
+    // Times of marks must only increase, or older study files win. Burying again on the same day is no change: undoing it
+    // would have to put back the earlier time.
+    if (isNew) marks.setMark(question, mark, true, moment.now);
     const is = marks.getMark(question, mark);
     const text = questions.saveText(asked);
     const before = {
       known: this.#compareKnown(question, known),
-      mark: isNew && is !== null ? { kind: mark, was, is } : null,
+      mark: isNew && is !== null ? { kind: mark, is } : null,
     };
     return { kind, grade: null, review: null, dueAt: null, text, before };
   }
@@ -77,12 +79,12 @@ export class StepEffects {
    * marked as undone, and the mark, as cleared; the restored known text gets a new time. Later changes (while reading, or by
    * an import) are newer and stay.
    */
-  undo(session: string, { question, review, before }: StoredStep, moment: Moment): void {
+  undo(session: string, { question, review, before }: StoredStep, now: number): void {
     const { questions, marks, reviews, sessions } = this.#stores;
     const { known, mark } = before;
-    if (review !== null) reviews.undoReview(review, moment.now);
+    if (review !== null) reviews.undoReview(review, now);
     if (mark !== null && isDeepStrictEqual(marks.getMark(question, mark.kind), mark.is)) {
-      marks.unsetMark(question, mark.kind, mark.was, moment);
+      marks.setMark(question, mark.kind, false, now);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
       // Just later than the text it replaces: newer than a file exported in between, older than anything learned elsewhere

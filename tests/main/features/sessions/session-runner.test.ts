@@ -214,6 +214,41 @@ test('undoing a burial survives merging an earlier export if the question was bu
   expect(stores.marks.getMark(question, 'buried')?.isSet).toBe(false);
 });
 
+test('undoing a second burial of the day keeps the first, and an earlier export never buries it again', () => {
+  const runner = openRunner();
+  const { marks } = createStudyStores(app.database, app.clock);
+  const first = start(runner, 'recall');
+  const question = first.current ?? expect.unreachable();
+  take(runner, first, { do: 'aside', kind: 'bury', waitMs: 0 });
+  runner.endSession(first.id);
+  const second = start(runner, 'recall');
+  take(runner, second, { do: 'aside', kind: 'bury', waitMs: 1000 });
+  const exported = readStudyDataRecords(app.database);
+  runner.undoStep(second.id);
+  expect(marks.getMark(question, 'buried')?.isSet).toBe(true);
+  marks.setMark(question, 'buried', false, app.now);
+  mergeRecords(app.database, exported);
+  expect(marks.getMark(question, 'buried')?.isSet).toBe(false);
+});
+
+test.each(asideKinds)(
+  'no earlier export brings back an undone step (%s) taken while the clock was ahead',
+  (kind) => {
+    const runner = openRunner();
+    const session = start(runner, 'recall');
+    const exports = [25, 50].map((hours) => {
+      take(runner, session, { do: 'aside', kind, waitMs: hours * 3_600_000 });
+      const exported = readStudyDataRecords(app.database);
+      app.now -= hours * 3_600_000;
+      runner.undoStep(session.id);
+      return exported;
+    });
+    const undone = dump();
+    for (const exported of exports) mergeRecords(app.database, exported);
+    expect(dump().marks).toEqual(undone.marks);
+  },
+);
+
 describe('undoing a step that updated the known text', () => {
   const between = { difficulty: 'easy', q: 'Between?', a: 'Between.' } as const;
   const newest = { difficulty: 'easy', q: 'New?', a: 'New.' } as const;
@@ -390,6 +425,20 @@ test('an interview that ends after the clock was set back keeps its answers when
   mergeRecords(app.database, copy);
   const { reports } = createStudyStores(app.database, app.clock);
   expect(reports.getReport(session.id)).toMatchObject({ answers: [{}, {}] });
+});
+
+test('a session that ends earlier than an undone step was taken keeps its end when an earlier copy is merged', () => {
+  const runner = openRunner();
+  const session = start(runner, 'recall');
+  take(runner, session, { do: 'grade', grade: 1, waitMs: 3_600_000 });
+  const copy = readStudyDataRecords(app.database);
+  runner.undoStep(session.id);
+  app.now -= 1_800_000;
+  runner.endSession(session.id);
+  const ended = dump().sessions;
+  mergeRecords(app.database, copy);
+  expect(dump().sessions).toEqual(ended);
+  expect(dump().steps).toEqual([]);
 });
 
 test('progress counts each question of the session once', () => {

@@ -1,6 +1,7 @@
 /** Stores the marks of questions: whether each is set, and since when. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
+import { isInForce } from './conditions.ts';
 import type { Moment } from './conditions.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
@@ -18,13 +19,22 @@ export class MarkStore {
     this.#database = database;
   }
 
-  /** The latest state of a mark; null if it was never set. `buried` expires, which only a `StudyReader` considers. */
+  /** The latest state of a mark; null if it was never set. Ignores that `buried` expires, unlike `isInForce`. */
   getMark(question: string, kind: MarkKind): Mark | null {
     const mark = prepare<[string, MarkKind], { isSet: number; changedAt: number }>(
       this.#database,
       'SELECT is_set AS isSet, changed_at AS changedAt FROM mark WHERE question = ? AND kind = ?',
     ).get(question, kind);
     return mark === undefined ? null : { isSet: mark.isSet === 1, changedAt: mark.changedAt };
+  }
+
+  /** Returns whether the mark is set and, if it's `buried`, hasn't expired. */
+  isInForce(question: string, kind: MarkKind, { todayStartsAt }: Moment): boolean {
+    const mark = prepare<{ question: string; kind: MarkKind; todayStartsAt: number }>(
+      this.#database,
+      `SELECT 1 FROM mark WHERE question = :question AND kind = :kind AND ${isInForce}`,
+    ).get({ question, kind, todayStartsAt });
+    return mark !== undefined;
   }
 
   /**
@@ -38,32 +48,13 @@ export class MarkStore {
       if (isSame && !(isSet && kind === 'buried')) return false;
       // Even if the clock was set back, the latest change must have the latest time.
       const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
-      this.#save(question, kind, { isSet, changedAt });
+      prepare(
+        this.#database,
+        `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
+           ON CONFLICT (question, kind) DO UPDATE SET
+             is_set = excluded.is_set, changed_at = excluded.changed_at`,
+      ).run(question, kind, isSet ? 1 : 0, changedAt);
       return true;
     });
-  }
-
-  /**
-   * Undoes setting a mark; `before` is the result of `getMark` from before. The mark is cleared as of now, so that a file
-   * exported in between can't set it again, but one already set on this study day is put back.
-   */
-  unsetMark(
-    question: string,
-    kind: MarkKind,
-    before: Mark | null,
-    { now, todayStartsAt }: Moment,
-  ): void {
-    if (before?.isSet === true && before.changedAt >= todayStartsAt) {
-      writeStudy(this.#database, () => this.#save(question, kind, before));
-    } else this.setMark(question, kind, false, now);
-  }
-
-  #save(question: string, kind: MarkKind, { isSet, changedAt }: Mark): void {
-    prepare(
-      this.#database,
-      `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (question, kind) DO UPDATE SET
-           is_set = excluded.is_set, changed_at = excluded.changed_at`,
-    ).run(question, kind, isSet ? 1 : 0, changedAt);
   }
 }

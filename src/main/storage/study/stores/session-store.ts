@@ -44,18 +44,12 @@ export type StepSummary = Pick<
   'question' | 'cardKind' | 'kind' | 'grade' | 'review' | 'dueAt' | 'elapsedMs' | 'day'
 >;
 
-/** A value changed by a step, before and after. */
-interface Change<Before, After> {
-  was: Before;
-  is: After;
-}
-
 /** The state that undoing a step restores, unless something else has changed it since. */
 export interface BeforeStep {
-  /** The text the user knew; null if the question was never touched, or the step didn't change it. */
-  known: Change<KnownText, KnownText> | null;
-  /** The earlier state of a mark; null if the step set no mark that wasn't set already. */
-  mark: (Change<Mark | null, Mark> & { kind: MarkKind }) | null;
+  /** The text the user knew, before and after; null if the question was never touched, or the step didn't change it. */
+  known: { was: KnownText; is: KnownText } | null;
+  /** The mark that the step set; null if it set none, or if the mark was already in force. */
+  mark: { kind: MarkKind; is: Mark } | null;
   place: CurrentQuestion;
 }
 

@@ -6,7 +6,6 @@ import { useTempFolder } from '../../../temp-folder.ts';
 
 const library = useStudyLibrary(useTempFolder());
 const id = '/sql/design/types#char';
-const moment = { now: 30, today: '1970-01-01', todayStartsAt: 0 };
 let marks: MarkStore;
 
 beforeEach(() => {
@@ -44,22 +43,21 @@ describe('MarkStore', () => {
     expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 1001 });
   });
 
-  test('clears an undone mark with a later time than it was set', () => {
-    marks.setMark(id, 'known', true, 10);
-    marks.unsetMark(id, 'known', null, { ...moment, now: 5 });
-    expect(marks.getMark(id, 'known')).toEqual({ isSet: false, changedAt: 11 });
-  });
-
   test.each([
-    ['this', 10, { isSet: true, changedAt: 10 }],
-    ['an earlier', 11, { isSet: false, changedAt: 30 }],
-  ])('a question that was buried on %s day before', (_day, todayStartsAt, after) => {
-    marks.setMark(id, 'buried', true, 10);
-    const before = marks.getMark(id, 'buried');
-    marks.setMark(id, 'buried', true, 20);
-    marks.unsetMark(id, 'buried', before, { ...moment, todayStartsAt });
-    expect(marks.getMark(id, 'buried')).toEqual(after);
-  });
+    ['buried', 10, true],
+    ['buried', 11, false],
+    ['known', 11, true],
+  ] as const)(
+    'a mark (%s) set at 10 is in force on the day from %i: %s',
+    (kind, start, expected) => {
+      const moment = { now: 30, today: '1970-01-01', todayStartsAt: start };
+      expect(marks.isInForce(id, kind, moment)).toBe(false);
+      marks.setMark(id, kind, true, 10);
+      expect(marks.isInForce(id, kind, moment)).toBe(expected);
+      marks.setMark(id, kind, false, 20);
+      expect(marks.isInForce(id, kind, moment)).toBe(false);
+    },
+  );
 
   test('refuses a question that is not stored', () => {
     expect(() => marks.setMark('/sql/design/types#text', 'read', true, 1)).toThrow(/FOREIGN KEY/);
