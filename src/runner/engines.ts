@@ -3,8 +3,8 @@
  * has never run anything and loads its engine in the background, so that the next run starts without a wait.
  */
 import postgres from 'postgres-engine?url';
-import { engineCode } from './python/engine-files.ts';
-import type { WorkerCommand, WorkerEvent, WorkerRequest } from './serve-runs.ts';
+import { engineCode, engineData } from './python/engine-files.ts';
+import type { EngineFiles, WorkerCommand, WorkerEvent, WorkerRequest } from './serve-runs.ts';
 
 /** Several languages may share an engine; `page` only builds the pages of previews, and strips types. */
 export type EngineName = 'script' | 'sql' | 'python' | 'page';
@@ -21,6 +21,8 @@ interface Engine {
   library: string | null;
   /** False from the start of a run until nothing is left of it. */
   isClean: boolean;
+  /** True once its code may have run. */
+  hasStarted: boolean;
 }
 
 const openers: Record<EngineName, () => Worker> = {
@@ -33,10 +35,10 @@ const openers: Record<EngineName, () => Worker> = {
 /** Those that serve more than one run: the others run foreign code in a state that it can poison for the next. */
 const reusable: ReadonlySet<EngineName> = new Set(['sql', 'page']);
 
-/** WebAssembly that is compiled once, for all the workers of an engine; it holds none of their state. */
-const addresses: Partial<Record<EngineName, string>> = {
-  sql: postgres,
-  python: engineCode,
+/** The WebAssembly and the data of an engine, loaded once for all its workers; they hold nothing of a run. */
+const addresses: Partial<Record<EngineName, { code: string; data: readonly string[] }>> = {
+  sql: { code: postgres, data: [] },
+  python: { code: engineCode, data: engineData },
 };
 
 /** How long idle engines stay, in milliseconds: they take memory. */
@@ -45,7 +47,7 @@ const idleMs = 5 * 60_000;
 export class Engines {
   readonly #listeners: EngineListeners;
   readonly #open = new Map<EngineName, Engine>();
-  readonly #compiled = new Map<EngineName, Promise<WebAssembly.Module | null>>();
+  readonly #files = new Map<EngineName, Promise<EngineFiles | null>>();
   #idle = 0;
 
   constructor(listeners: EngineListeners) {
@@ -90,11 +92,13 @@ export class Engines {
 
   #start(name: EngineName): Engine {
     const worker = openers[name]();
-    const engine: Engine = { worker, library: null, isClean: true };
+    const engine: Engine = { worker, library: null, isClean: true, hasStarted: false };
     this.#open.set(name, engine);
     worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => {
       if (this.#open.get(name) !== engine) return;
+      if (data.is === 'started') engine.hasStarted = true;
       if (data.is === 'clean') engine.isClean = true;
+      else if (data.is === 'snapshot') this.#keepSnapshot(name, engine, data.snapshot);
       else this.#listeners.onEvent(name, data);
     };
     worker.onerror = (event) => {
@@ -105,10 +109,10 @@ export class Engines {
   }
 
   #send(name: EngineName, engine: Engine, request: WorkerRequest | null): void {
-    this.#compile(name).then(
-      (module) => engine.worker.postMessage({ request, engine: module } satisfies WorkerCommand),
+    this.#load(name).then(
+      (files) => engine.worker.postMessage({ request, engine: files } satisfies WorkerCommand),
       (error: unknown) => {
-        this.#compiled.delete(name);
+        this.#files.delete(name);
         this.#break(name, engine, `The engine could not be loaded: ${String(error)}`);
       },
     );
@@ -120,15 +124,33 @@ export class Engines {
     this.#listeners.onBroken(name, message);
   }
 
-  /** Null if the engine loads itself. */
-  #compile(name: EngineName): Promise<WebAssembly.Module | null> {
-    const address = addresses[name];
-    const module =
-      this.#compiled.get(name) ??
-      (address === undefined
-        ? Promise.resolve(null)
-        : WebAssembly.compileStreaming(fetch(address)));
-    this.#compiled.set(name, module);
-    return module;
+  /** Code that has run could have changed the memory of its engine. */
+  #keepSnapshot(name: EngineName, engine: Engine, snapshot: Uint8Array): void {
+    if (engine.hasStarted) return;
+    const files = this.#files.get(name)?.then((loaded) => loaded && { ...loaded, snapshot });
+    if (files !== undefined) this.#files.set(name, files);
   }
+
+  /** Null if the engine loads itself. */
+  #load(name: EngineName): Promise<EngineFiles | null> {
+    const loading = this.#files.get(name) ?? loadFiles(name);
+    this.#files.set(name, loading);
+    return loading;
+  }
+}
+
+async function loadFiles(name: EngineName): Promise<EngineFiles | null> {
+  const files = addresses[name];
+  if (files === undefined) return null;
+  const [code, ...data] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(files.code)),
+    ...files.data.map(async (address) => [address, await fetchBuffer(address)] as const),
+  ]);
+  return { code, data: new Map(data), snapshot: null };
+}
+
+async function fetchBuffer(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} is missing.`);
+  return await response.arrayBuffer();
 }

@@ -15,7 +15,9 @@ export type WorkerEvent =
   /** TypeScript without its types, for the worker that runs it. */
   | { is: 'stripped'; script: Script }
   /** Nothing is left of the run before, so the engine can serve the next. */
-  | { is: 'clean' };
+  | { is: 'clean' }
+  /** The memory of the loaded engine, before its first run. */
+  | { is: 'snapshot'; snapshot: Uint8Array };
 
 /** Runs the code of one fence, and reports results besides its output. */
 export type Run = (
@@ -30,11 +32,23 @@ export interface Engine {
   clean?: () => Promise<void>;
 }
 
+/** An engine's files, which the page loads once for all its workers. */
+export interface EngineFiles {
+  code: WebAssembly.Module;
+  /** By address, without the origin. */
+  data: ReadonlyMap<string, ArrayBuffer>;
+  /** The memory of a loaded engine; null until one has been loaded. */
+  snapshot: Uint8Array | null;
+}
+
+/** Sends the engine's memory to the page, for the next engines. */
+export type KeepSnapshot = (snapshot: Uint8Array) => void;
+
 /** From the page; without a request, the engine is only loaded. */
 export interface WorkerCommand {
   request: WorkerRequest | null;
-  /** The engine's WebAssembly, if the page has compiled it. */
-  engine: WebAssembly.Module | null;
+  /** Null if the engine loads itself. */
+  engine: EngineFiles | null;
 }
 
 /** As far as the worker's own scope is used here. */
@@ -63,14 +77,16 @@ const removed = [
 const removedFromNavigator = ['storage', 'storageBuckets', 'locks', 'gpu'];
 
 /** Loads the engine, and runs the code the page sends, one run after the other. */
-export function serveRuns(load: (engine: WebAssembly.Module | null) => Promise<Engine>): void {
+export function serveRuns(
+  load: (engine: EngineFiles | null, keep: KeepSnapshot) => Promise<Engine>,
+): void {
   const scope = globalThis as unknown as WorkerScope;
   const post = scope.postMessage.bind(scope);
   removeMembers(globalThis, removed);
   removeMembers(navigator, removedFromNavigator);
   let loading: Promise<Engine> | null = null;
   const serve = async ({ request, engine }: WorkerCommand): Promise<void> => {
-    const { run, clean } = await (loading ??= load(engine));
+    const { run, clean } = await (loading ??= load(engine, (snapshot) => post({ is: 'snapshot', snapshot })));
     if (request === null) return;
     post({ is: 'started' });
     const output = createOutput((text, part) => post({ is: 'output', text, part }));

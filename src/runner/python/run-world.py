@@ -11,6 +11,7 @@ import io
 import json
 import logging
 import os
+import random
 import sys
 import time
 import traceback
@@ -164,6 +165,8 @@ dump = json.dumps
 
 def enter_world():
     """The module and the context that code runs in. An interpreter has one world, unless what code changed is reset."""
+    # Interpreters that start from one snapshot would all draw the same numbers.
+    random.seed()
     os.makedirs(folder)
     os.chdir(folder)
     main = types.ModuleType("__main__")
