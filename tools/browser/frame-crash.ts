@@ -1,4 +1,4 @@
-/** Lets a page that Playwright drives outlive the crash of a frame in it, as it does for a user. */
+/** Lets the pages that Playwright drives outlive the crash of a frame in them, as they do for a user. */
 import type { Page } from '@playwright/test';
 
 /** As much of Playwright's inner page as is used here; the pinned version has it. */
@@ -12,16 +12,22 @@ interface OuterPage {
   _connection: { toImpl: (page: Page) => InnerPage };
 }
 
+let isPatched = false;
+
 /**
- * Playwright gives up on a page when the process of any of its frames crashes. From now on it only does so when the
- * page's own process does; the crashed frame stays silent until it's removed.
+ * Playwright gives up on a page when the process of any of its frames crashes. From now on all pages that are driven from
+ * this process only do so when their own process does; the crashed frame stays silent until it's removed.
  */
 export function outliveFrameCrashes(page: Page): void {
+  if (isPatched) return;
+  isPatched = true;
   const inner = (page as unknown as OuterPage)._connection.toImpl(page);
-  const giveUp = inner._didCrash.bind(inner);
-  const { _client: client } = inner.delegate._mainFrameSession;
-  if (typeof client._crashed !== 'boolean') throw new Error("Playwright's pages have changed.");
-  inner._didCrash = () => {
-    if (client._crashed) giveUp();
+  if (typeof inner.delegate._mainFrameSession._client._crashed !== 'boolean') {
+    throw new Error("Playwright's pages have changed.");
+  }
+  const pages = Object.getPrototypeOf(inner) as InnerPage;
+  const giveUp = pages._didCrash;
+  pages._didCrash = function (this: InnerPage) {
+    if (this.delegate._mainFrameSession._client._crashed) giveUp.call(this);
   };
 }

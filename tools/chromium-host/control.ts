@@ -51,8 +51,14 @@ export type ControlRequest =
   | { menuItem: string }
   | { clickNotification: true }
   | { happening: Happening }
-  | { sharedBrowser: string }
+  | { sharedBrowser: SharedBrowser }
   | { id: number; question: Question };
+
+/** The addresses of a Chromium that is running: of Playwright's server for it, and of its own DevTools. */
+export interface SharedBrowser {
+  server: string;
+  endpoint: string;
+}
 
 /**
  * To the controlling process: `endpoint` is Chromium's DevTools endpoint on loopback, and `target` the window's page there;
@@ -66,7 +72,7 @@ export type ControlReport =
   | { id: number; answer: unknown };
 
 /** Resolvers of the requests for a shared Chromium, which are answered in order. */
-const sharedBrowsers: ((endpoint: string) => void)[] = [];
+const sharedBrowsers: ((browser: SharedBrowser) => void)[] = [];
 
 /** Starts listening to the controlling process, if there is one; if it disconnects, the app ends. */
 export function listenToControl(): void {
@@ -98,8 +104,8 @@ export async function announceWindow({ endpoint, devtools }: HostPage): Promise<
   report({ endpoint, target: targetInfo.targetId });
 }
 
-/** Requests a Chromium with these switches from the controlling process; returns its endpoint. */
-export function requestSharedBrowser(switches: string[]): Promise<string> {
+/** Requests a Chromium with these switches from the controlling process. */
+export function requestSharedBrowser(switches: string[]): Promise<SharedBrowser> {
   return new Promise((resolve) => {
     sharedBrowsers.push(resolve);
     report({ sharedWith: switches });

@@ -188,7 +188,7 @@ export class HiddenWindow
 
 async function openBrowser(switches: string[]): Promise<Browser> {
   const args = ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND', ...switches];
-  if (isBrowserShared) return await chromium.connectOverCDP(await requestSharedBrowser(args));
+  if (isBrowserShared) return await chromium.connect((await requestSharedBrowser(args)).server);
   return await chromium.launch({
     executablePath: getBrowserPath(),
     headless: true,

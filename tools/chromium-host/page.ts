@@ -8,7 +8,7 @@ import { renderBridge } from './bridge.ts';
 import type { Call, Message } from './bridge.ts';
 import { openContext } from './browser.ts';
 import { hideBlockedAddresses } from './policy-violation.ts';
-import { bridgeMs, longestDelay } from './settings.ts';
+import { bridgeMs, isBrowserShared, longestDelay } from './settings.ts';
 import { decode, encode } from './wire.ts';
 
 export interface OpenOptions {
@@ -50,7 +50,8 @@ export class HostPage {
   static async open(options: OpenOptions): Promise<HostPage> {
     const { context, endpoint } = await openContext(options);
     const page = context.pages()[0] ?? (await context.newPage());
-    outliveFrameCrashes(page);
+    // A shared browser is driven from the process that started it.
+    if (!isBrowserShared) outliveFrameCrashes(page);
     if (options.scheme !== null) await hideBlockedAddresses(page, options.scheme);
     const devtools = await context.newCDPSession(page);
     const binding = `host${randomUUID()}`;

@@ -3,32 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserServer } from 'playwright-core';
+import type { SharedBrowser } from '../chromium-host/control.ts';
 import { getBrowserPath } from '../chromium-host/settings.ts';
 
 interface PooledBrowser {
-  server: BrowserServer;
-  endpoint: string;
+  process: BrowserServer;
+  addresses: SharedBrowser;
 }
 
 /** Each app opens its own browser context, which is disposed of when the app exits or is killed. */
 export class BrowserPool {
   readonly #browsers = new Map<string, Promise<PooledBrowser>>();
 
-  /** The DevTools endpoint of a headless Chromium with these switches, started on first use and after a crash. */
-  async getEndpoint(switches: readonly string[]): Promise<string> {
+  /** A headless Chromium with these switches, started on first use and after a crash. */
+  async getBrowser(switches: readonly string[]): Promise<SharedBrowser> {
     const key = JSON.stringify(switches);
     const known = this.#browsers.get(key);
-    if (known !== undefined) return (await known).endpoint;
+    if (known !== undefined) return (await known).addresses;
     const launching = launchBrowser(switches);
     this.#browsers.set(key, launching);
     const forget = (): boolean => this.#browsers.delete(key);
-    launching.then(({ server }) => server.once('close', forget), forget);
-    return (await launching).endpoint;
+    launching.then(({ process }) => process.once('close', forget), forget);
+    return (await launching).addresses;
   }
 
   async close(): Promise<void> {
     const browsers = await Promise.all(this.#browsers.values());
-    await Promise.all(browsers.map(({ server }) => server.close()));
+    await Promise.all(browsers.map(({ process }) => process.close()));
   }
 }
 
@@ -57,7 +58,7 @@ const disabledByPlaywright = [
 ];
 
 async function launchBrowser(switches: readonly string[]): Promise<PooledBrowser> {
-  const server = await chromium.launchServer({
+  const process = await chromium.launchServer({
     executablePath: getBrowserPath(),
     headless: true,
     chromiumSandbox: false,
@@ -67,8 +68,9 @@ async function launchBrowser(switches: readonly string[]): Promise<PooledBrowser
       ...switches,
     ],
   });
-  expectRepeated(server);
-  return { server, endpoint: await readEndpoint(server) };
+  expectRepeated(process);
+  const addresses = { server: process.wsEndpoint(), endpoint: await readEndpoint(process) };
+  return { process, addresses };
 }
 
 /** Fails once a new version of Playwright disables more than the list above. */
