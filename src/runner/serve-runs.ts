@@ -86,7 +86,9 @@ export function serveRuns(
   removeMembers(navigator, removedFromNavigator);
   let loading: Promise<Engine> | null = null;
   const serve = async ({ request, engine }: WorkerCommand): Promise<void> => {
-    const { run, clean } = await (loading ??= load(engine, (snapshot) => post({ is: 'snapshot', snapshot })));
+    const { run, clean } = await (loading ??= load(engine, (snapshot) =>
+      post({ is: 'snapshot', snapshot }),
+    ));
     if (request === null) return;
     post({ is: 'started' });
     const output = createOutput((text, part) => post({ is: 'output', text, part }));

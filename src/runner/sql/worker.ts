@@ -18,7 +18,9 @@ import type { SqlFenceRun } from './sql-messages.ts';
 const databaseFile = '/engines/postgres/database.tar.gz';
 
 serveRuns(async (engine) => {
-  const empty = await EmptyDatabase.open(engine && { engine: engine.code, files: await loadFiles() });
+  const empty = await EmptyDatabase.open(
+    engine && { engine: engine.code, files: await loadFiles() },
+  );
   const run: Run = (request, output, tell) =>
     empty.use(request.fixture, async (database): Promise<RunEnd> => {
       const { code, tests } = request;
