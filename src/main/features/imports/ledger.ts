@@ -118,10 +118,11 @@ export class Ledger implements Teller {
   }
 }
 
-/** Combines equal entries into the first of them, with a count. */
+/** Combines equal entries into the first of them, with a count. Entries of several lines stay: only their first line is equal. */
 export function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
-  const keyOf = ({ text, reason }: LeftOut): string => `${reason}\n${text}`;
+  const keyOf = ({ line, end, text, reason }: LeftOut): string =>
+    `${end === undefined ? '' : line}\n${reason}\n${text}`;
   for (const entry of leftOut) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
   const seen = new Set<string>();
   return leftOut.flatMap((entry) => {

@@ -118,6 +118,57 @@ test('reports a stray line after a cloze', () => {
   expect(answersOf(found)[0]).toBe('It keeps others out.');
 });
 
+test('takes prompts without a question mark in a section of other markup', () => {
+  const list = `# T
+
+## A
+
+${[1, 2, 3].map((n) => `### What is a${n}?\n\nText.\n`).join('\n')}
+## B
+
+**1. What is b1?**
+
+First.
+
+**2. Explain b2**
+
+Second.
+
+**3. Why b3?**
+
+Third.
+`;
+  const found = read('list.md', list);
+  expect(questionsOf(found).slice(3)).toEqual(['What is b1?', 'Explain b2', 'Why b3?']);
+  expect(answersOf(found).slice(3)).toEqual(['First.', 'Second.', 'Third.']);
+});
+
+test('lists each of several sections with the same name that are left out', () => {
+  const list =
+    '## License\n\nMIT.\n\n## What is a lock?\n\nA guard.\n\n## What is a key?\n\nA name.\n\n## License\n\nApache.\n';
+  const { leftOut } = read('list.md', list);
+  expect(leftOut.map(({ line, end }) => [line, end])).toEqual([
+    [1, 3],
+    [13, 15],
+  ]);
+});
+
+test('reports a heading whose text is only a difficulty', () => {
+  const list =
+    '## What is a lock?\n\nA guard.\n\n## Why? (easy)\n\nSo.\n\n## Q1. (easy)\n\nText.\n';
+  const { pages, leftOut, lines } = read('list.md', list);
+  expect(pages.flatMap(({ questions }) => questions)).toHaveLength(2);
+  expect(leftOut).toMatchObject([{ line: 9, reason: 'It has no question.' }]);
+  expect(lines).toMatchObject({ inQuestions: 4, leftOut: 2 });
+});
+
+test('keeps all lines above an underline, and reads only a rule as the line between two sides', () => {
+  expect(questionsOf(read('card.md', 'What is a lock,\nand a key?\n---\n\nGuards.\n'))).toEqual([
+    'What is a lock, and a key?',
+  ]);
+  expect(() => read('list.md', '[Contents](#a)\nLocks\n=====\n\n# Keys\n')).toThrow(/no question/);
+});
+
 test('names the headings closest to questions in a file without any', () => {
   expect(() => read('list.md', '# Notes\n\n## What is a lock?\n\n## Locks\n')).toThrow(
     /line 3, “What is a lock\?”, which has no answer under it/,

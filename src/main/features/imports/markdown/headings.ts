@@ -132,8 +132,9 @@ function readHeading(tree: Tree, block: Block, number: number | null): Heading |
   const { text, start, end } = block;
   if (block.type === 'heading') {
     // A paragraph above a thematic break parses as a heading, too.
-    if (text.trim() === '' || end - start > 2) return null;
-    return makeHeading(block.level, text, number, start, end, tree.references);
+    if (end - start > 2) return null;
+    const heading = makeHeading(block.level, text, number, start, end, tree.references);
+    return heading.text === '' ? null : heading;
   }
   const [open, close] = block.marks.filter(
     ({ kind, name }) => kind === 'tag' && /^h[1-6]$/.test(name),

@@ -54,8 +54,9 @@ function blankLabels(written: string): string {
   return text;
 }
 
-/** The reason why a question can't be shown: a missing answer, or too long a text; null if it can. */
+/** The reason why a question can't be shown: a missing part, or too long a text; null if it can. */
 export function findFault(question: string, answer: string): string | null {
+  if (question.trim() === '') return 'It has no question.';
   if (answer.trim() === '') return 'It has no answer.';
   if (question.length > maxQuestionLength) return 'Its question is too long to be shown.';
   return checkText(answer, { line: 1, column: 1 }).length > 0

@@ -106,17 +106,23 @@ function chooseMarks(
   const indent = Math.min(...asking.map((mark) => mark.indent));
   const level = own.filter((mark) => mark.indent <= indent + 1 || mark.body !== null);
   const share = level.filter((mark) => mark.isAsking).length / Math.max(1, level.length);
+  // Next to a question with a question mark, a prompt such as "Explain a lock" is a question, too.
+  const takesAll = !isStrict || asking.some(isPlain);
   let last: number | null = null;
   return level.filter((mark) => {
     const continues = last !== null && mark.number === last + 1;
-    const isPlain = mark.form === 'card' || hasQuestionMark(mark.text);
     const isTaken =
-      (mark.isAsking && (!isStrict || isPlain)) ||
+      (mark.isAsking && (takesAll || isPlain(mark))) ||
       (continues && !isStrict && !isSectionName(mark.text)) ||
       (form === 'details' && share >= 0.5 && !isSectionName(mark.text));
     if (isTaken && mark.number !== null) last = mark.number;
     return isTaken;
   });
+}
+
+/** True if the mark is a question by its signs rather than its words. */
+function isPlain({ form, text }: QuestionMark): boolean {
+  return form === 'card' || form === 'labelled' || hasQuestionMark(text);
 }
 
 /**

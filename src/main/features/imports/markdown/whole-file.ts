@@ -62,12 +62,13 @@ export function readWhole(
 function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
   const last = tree.lines.findLastIndex((_, line) => hasText(tree, line, line + 1));
   const rules = tree.root.children.filter(
-    ({ type, start, end }) =>
-      end <= last && (type === 'rule' || (type === 'heading' && end - start > 1)),
+    // A rule right under text parses as the underline of a heading.
+    ({ type, level, start, end }) =>
+      end <= last && (type === 'rule' || (type === 'heading' && level === 2 && end - start > 1)),
   );
   const [rule] = rules;
   if (rule === undefined || rules.length > 1) return null;
-  const above = rule.type === 'heading' ? rule.start + 1 : rule.start;
+  const above = rule.type === 'heading' ? rule.end - 1 : rule.start;
   const front = tree.lines.slice(0, above).filter((line) => line.trim() !== '');
   if (front.length === 0 || front.length > 3) return null;
   const q = readQuestionText(front.join(' ').replace(/^#{1,6}\s+/, '')).text;

@@ -63,7 +63,7 @@ export function readRow(
     .map((text) => readAnswer(isHtml ? fillGaps(text) : text, isHtml, options))
     .filter((text) => text !== '')
     .join('\n\n');
-  const fault = q === '' ? 'It has no question.' : findFault(q, a);
+  const fault = findFault(q, a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
     return null;
