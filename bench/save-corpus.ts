@@ -7,7 +7,8 @@ import type { Page } from '../src/shared/records.ts';
 /** Stores the pages with their frameworks and topics, without updating the search index. */
 export function saveCorpus(store: IndexStore, pages: readonly Page[]): void {
   const save = (file: string, built: BuiltRecord): void => {
-    const made = { record: buildLibraryRecord(built, '', () => null), problems: [] };
+    const record = buildLibraryRecord(built, '', () => null);
+    const made = { record, problems: [], hints: [] };
     store.saveMade('', file, () => made);
   };
   store.transact(() => {

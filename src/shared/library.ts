@@ -67,6 +67,8 @@ export interface ProblemOverview {
   files: number;
   /** By file and line; truncated if there are very many. */
   listed: ProblemView[];
+  /** Advice that doesn't count as a problem, by file; truncated, too. */
+  hints: ProblemView[];
 }
 
 /** A question's parts as sanitized HTML, rendered in the main process. */

@@ -124,6 +124,10 @@ async function run(options: Options): Promise<number> {
   );
   if (json) console.log(JSON.stringify(all, null, 2));
   else {
+    if (records.hints.length > 0) {
+      console.log('\nHints, which are no problem:');
+      for (const hint of records.hints) console.log(formatProblem(hint, folder));
+    }
     if (proof.similar.length > 0) {
       console.log('\nQuestions to compare by eye, which is no problem:');
       for (const pair of proof.similar) console.log(formatProblem(pair, folder));

@@ -31,6 +31,7 @@ import {
   checkOrder,
   checkParentNames,
   checkSite,
+  hintAtOrder,
 } from './cross-file.ts';
 import type { Draft, PageDraft, TopicDraft } from './drafts.ts';
 import { slugsOfPath } from './file-path.ts';
@@ -64,7 +65,11 @@ export interface BuiltFile {
   built: BuiltRecord | null;
   /** Problems that involve other files; those inside the file are listed with it. */
   problems: Problem[];
+  /** Advice about the file among the others, which doesn't count as a problem. */
+  hints: Problem[];
 }
+
+type BuiltDraft = Omit<BuiltFile, 'hints'>;
 
 /**
  * Builds the file's record; depends only on the file and the results of `find`. A file without a draft has no record,
@@ -83,10 +88,18 @@ export function buildFile(file: ParsedFile, find: Find): BuiltFile {
       ...(built?.kind === 'article' ? checkArticle(file, built.record.pages, find) : []),
       ...(built?.kind === 'site' ? checkSite(file, find) : []),
     ],
+    hints: built?.kind === 'page' ? listHints(file, built.record, find) : [],
   };
 }
 
-function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltFile {
+function listHints(file: ParsedFile, page: Page, find: Find): Problem[] {
+  // The order of a page with problems may be made up.
+  if (file.good !== undefined) return [];
+  const { order, frameworkSlug, topicSlug } = page;
+  return hintAtOrder(file, order, groups.page(frameworkSlug, topicSlug), find);
+}
+
+function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltDraft {
   const { path } = file;
   switch (draft?.kind) {
     case 'framework': {
@@ -121,7 +134,7 @@ function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltFil
   }
 }
 
-function buildTopicFile(file: ParsedFile, draft: TopicDraft, find: Find): BuiltFile {
+function buildTopicFile(file: ParsedFile, draft: TopicDraft, find: Find): BuiltDraft {
   const { frameworkSlug, order } = draft;
   const parent = `frameworks/${frameworkSlug}.yml`;
   if (findParent(parent, find) === null) {
@@ -132,7 +145,7 @@ function buildTopicFile(file: ParsedFile, draft: TopicDraft, find: Find): BuiltF
   return { built: { kind: 'topic', record }, problems };
 }
 
-function buildPageFile(file: ParsedFile, draft: PageDraft, find: Find): BuiltFile {
+function buildPageFile(file: ParsedFile, draft: PageDraft, find: Find): BuiltDraft {
   const [frameworkSlug = '', topicSlug = ''] = slugsOfPath(file.path);
   const frameworkFile = `frameworks/${frameworkSlug}.yml`;
   const topicFile = `topics/${frameworkSlug}-${topicSlug}.yml`;

@@ -40,6 +40,8 @@ export interface Records {
   fixtures: Fixture[];
   /** Problems that involve more than one file, by file and line; problems inside one file are listed with that file. */
   problems: Problem[];
+  /** Advice that doesn't count as a problem, by file and line. */
+  hints: Problem[];
 }
 
 /** Builds the records of a library from its parsed files; `buildFile` decides which files have one. */
@@ -74,9 +76,8 @@ export function buildRecords(files: readonly ParsedFile[]): Records {
     figures: listBuilt('figure'),
     images: listBuilt('image'),
     fixtures: listBuilt('fixture'),
-    problems: all
-      .flatMap(({ problems }) => problems)
-      .sort((a, b) => compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column),
+    problems: all.flatMap(({ problems }) => problems).sort(compareProblems),
+    hints: all.flatMap(({ hints }) => hints).sort(compareProblems),
   };
 }
 
@@ -98,4 +99,8 @@ function rankBy<Kept>(
 ): (name: string) => number {
   const ranks = new Map(sorted.map((one, rank) => [nameOf(one), rank]));
   return (name) => ranks.get(name) ?? -1;
+}
+
+function compareProblems(a: Problem, b: Problem): number {
+  return compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column;
 }

@@ -17,6 +17,7 @@ import {
   imageKey,
   orderKey,
   parentKey,
+  unknownOrderKey,
 } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
 import { positionInText, problemAt } from './positions.ts';
@@ -26,6 +27,14 @@ export function checkOrder(file: ParsedFile, order: number, group: string, find:
   const first = find(orderKey(order, group));
   if (first === null || first.file === file.path) return [];
   const message = `The order ${order} is already taken by ${first.file}: give each ${group} its own.`;
+  return [problemAt(file, 'order', message)];
+}
+
+/** Hints at a missing number before a page's `order`, unless a page with problems may have it. */
+export function hintAtOrder(file: ParsedFile, order: number, group: string, find: Find): Problem[] {
+  if (order === 1 || find(orderKey(order - 1, group)) !== null) return [];
+  if (find(unknownOrderKey(group)) !== null) return [];
+  const message = `There is no ${group} with the order ${order - 1}: number the pages from 1 without gaps.`;
   return [problemAt(file, 'order', message)];
 }
 

@@ -49,6 +49,11 @@ export function orderKey(order: number, group: string): string {
   return `order ${order} ${group}`;
 }
 
+/** A page of the group whose `order` isn't known, because its file has problems. */
+export function unknownOrderKey(group: string): string {
+  return `unknown order ${group}`;
+}
+
 /** The article that accompanies a page. */
 export function articleKey(page: string): string {
   return `article of ${page}`;
@@ -90,9 +95,10 @@ export function listProvided(file: ParsedFile): Provided[] {
       return [...addresses, ...listOfParent(file)];
     case 'page': {
       const [framework = '', topic = '', slug = ''] = slugs;
+      const group = groups.page(framework, topic);
       const isOrdered = draft?.kind === 'page' && good === undefined;
-      const key = isOrdered ? orderKey(draft.order, groups.page(framework, topic)) : null;
-      return [...addresses, ...(key === null ? [] : [{ key, value: slug }])];
+      const key = isOrdered ? orderKey(draft.order, group) : unknownOrderKey(group);
+      return [...addresses, { key, value: slug }];
     }
     case 'gaps': {
       const gaps = draft?.kind === 'gaps' ? draft.gaps : [];

@@ -128,6 +128,7 @@ describe('buildRecords', () => {
       ],
       site: { quiz: { title: 'Q', description: 'D', url: '/sql' }, channel: null },
       problems: [],
+      hints: [],
     });
   });
 
@@ -259,6 +260,36 @@ describe('rules across files', () => {
       ],
       ['topics/sql-tuning.yml', 'The order 1 is already taken by topics/sql-schema-design.yml'],
     );
+  });
+
+  test.each([
+    ['5 alone', [5], ['5 4']],
+    ['1 and 3', [1, 3], ['3 2']],
+    ['2, 3 and 7', [2, 3, 7], ['2 1', '7 6']],
+    ['1, 2 and 3', [3, 1, 2], []],
+    ['3 beside a page without an order', [3, 'first'], []],
+  ])('hints at missing numbers: %s', (_, orders, expected) => {
+    const parents = {
+      'frameworks/sql.yml': frameworkText(),
+      'topics/sql-schema-design.yml': topicText(),
+    };
+    const pages = orders.map((order) => [
+      `qa/sql/schema-design/page-${order}.md`,
+      pageText({ order: `order: ${order}` }),
+    ]);
+    const { hints, problems } = build({ ...parents, ...Object.fromEntries(pages) });
+    expect(hints).toEqual(
+      expected.map((numbers) => {
+        const [order, before] = numbers.split(' ');
+        return {
+          file: `qa/sql/schema-design/page-${order}.md`,
+          line: expect.any(Number),
+          column: 8,
+          message: `There is no page of sql/schema-design with the order ${before}: number the pages from 1 without gaps.`,
+        };
+      }),
+    );
+    expect(problems).toEqual([]);
   });
 
   test('reports parent names that do not match the parents', () => {

@@ -63,6 +63,17 @@ describe('content:check', () => {
     });
   });
 
+  test('lists hints apart from problems, and exits with 0', () => {
+    const path = 'qa/sql/schema-design/data-types.md';
+    write(path, readFileSync(join(library, path), 'utf8').replace(/^order: .*$/m, 'order: 5'));
+    const { status, stdout } = check(folder, '--no-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Hints, which are no problem:\n');
+    expect(stdout).toContain('There is no page of sql/schema-design with the order 4');
+    expect(stdout).toContain('0 problems.');
+    expect(JSON.parse(check(folder, '--no-run', '--json').stdout)).toEqual([]);
+  });
+
   test('reports an unreadable stage, and checks the rest', () => {
     mkdirSync(join(folder, 'stages/folder.ts'), { recursive: true });
     symlinkSync('nowhere.ts', join(folder, 'stages/gone.ts'));

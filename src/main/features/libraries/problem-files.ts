@@ -21,6 +21,7 @@ export const maxListed = 300;
 export interface ProblemSource {
   /** By file and line, `limit` at most. */
   listProblems(limit: number): Problem[];
+  listHints(limit: number): Problem[];
   listProblemsAt(address: string): Problem[];
   countProblems(): { problems: number; files: number };
   hasProblem(file: string): boolean;
@@ -43,12 +44,13 @@ export class ProblemFiles {
     this.#options = options;
   }
 
-  /** The first problems and the total count. */
+  /** The first problems, their total count, and the first hints. */
   async list(): Promise<ProblemOverview> {
     const library = await this.#options.openLibrary();
     const counts = library.countProblems();
     const listed = await this.addLines(library.listProblems(maxListed));
-    return { ...counts, listed };
+    const hints = await this.addLines(library.listHints(maxListed));
+    return { ...counts, listed, hints };
   }
 
   /** The problems that keep the file at an address from being shown; none if there's no such file. */
@@ -75,14 +77,14 @@ export class ProblemFiles {
     return views;
   }
 
-  /** Opens a file that has a problem; fails with `not-found` for any other. */
+  /** Opens a file that has a problem or a hint; fails with `not-found` for any other. */
   async open(file: string): Promise<void> {
     const path = await this.#find(file);
     if (editable.includes(extname(path).toLowerCase())) await this.#options.openFile(path);
     else this.#options.showFile(path);
   }
 
-  /** Reveals a file that has a problem in its folder; fails with `not-found` for any other. */
+  /** Reveals a file that has a problem or a hint in its folder; fails with `not-found` for any other. */
   async show(file: string): Promise<void> {
     this.#options.showFile(await this.#find(file));
   }

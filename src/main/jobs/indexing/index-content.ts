@@ -173,11 +173,12 @@ function saveFiles(
 function buildRecord(store: IndexStore, pack: string, path: string): void {
   const file = store.getParsedFile(pack, path);
   store.saveMade(pack, path, (find) => {
-    if (file === null) return { record: null, problems: [] };
-    const { built, problems } = buildFile(file, find);
+    if (file === null) return { record: null, problems: [], hints: [] };
+    const { built, problems, hints } = buildFile(file, find);
     return {
       record: built === null ? null : buildLibraryRecord(built, pack, find),
       problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
+      hints: hints.map((hint) => prefixProblem(hint, pack)),
     };
   });
 }

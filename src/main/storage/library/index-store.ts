@@ -27,6 +27,8 @@ export interface MadeRecord {
   record: LibraryRecord | null;
   /** Problems that involve other files. */
   problems: readonly Problem[];
+  /** Advice that doesn't count as a problem. */
+  hints: readonly Problem[];
 }
 
 export class IndexStore {
@@ -183,12 +185,12 @@ export class IndexStore {
     if (kind === null) return;
     const links = this.#linksOf(pack);
     const needed = new Set<string>();
-    const { record, problems } = make((key) => {
+    const { record, problems, hints } = make((key) => {
       needed.add(key);
       return links.find(key);
     });
     links.need(path, needed);
-    this.#saveProblems(pack, path, problems);
+    this.#saveProblems(pack, path, problems, hints);
     for (const stored of saveRecord(this.#database, pack, path, kind, record)) {
       this.#stored.add(stored);
     }
@@ -200,18 +202,23 @@ export class IndexStore {
     this.#stored.clear();
   }
 
-  #saveProblems(pack: string, file: string, problems: readonly Problem[]): void {
-    if (problems.length === 0) {
+  #saveProblems(
+    pack: string,
+    file: string,
+    problems: readonly Problem[],
+    hints: readonly Problem[],
+  ): void {
+    if (problems.length + hints.length === 0) {
       prepare(this.#database, 'DELETE FROM problem WHERE pack = ? AND file = ?').run(pack, file);
       return;
     }
     prepare(
       this.#database,
-      `INSERT INTO problem (pack, file, problems, problems_count) VALUES (?, ?, ?, ?)
+      `INSERT INTO problem (pack, file, problems, problems_count, hints) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (pack, file) DO UPDATE
-         SET problems = excluded.problems, problems_count = excluded.problems_count
-         WHERE problems <> excluded.problems`,
-    ).run(pack, file, JSON.stringify(problems), problems.length);
+         SET problems = excluded.problems, problems_count = excluded.problems_count, hints = excluded.hints
+         WHERE problems <> excluded.problems OR hints <> excluded.hints`,
+    ).run(pack, file, JSON.stringify(problems), problems.length, JSON.stringify(hints));
   }
 
   #linksOf(pack: string): FileLinks {

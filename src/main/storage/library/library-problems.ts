@@ -22,7 +22,7 @@ interface FaultyFile {
 /** The files with problems. A file is listed twice if it has some that involve other files. */
 const faultyFiles = `
   SELECT pack, path, problems_count AS count FROM file WHERE problems_count > 0
-  UNION ALL SELECT pack, file, problems_count FROM problem
+  UNION ALL SELECT pack, file, problems_count FROM problem WHERE problems_count > 0
   UNION ALL SELECT id, '', 1 FROM pack WHERE fault IS NOT NULL`;
 
 /** The problems by file and line: all of them, or the first `limit` of some files. */
@@ -40,6 +40,17 @@ export function listProblems(database: Database, limit?: number): Problem[] {
     (a, b) => compareCodeUnits(a.file, b.file) || a.line - b.line || a.column - b.column,
   );
   return sorted.slice(0, limit);
+}
+
+/** The hints by file, of the first `limit` files with any. */
+export function listHints(database: Database, limit?: number): Problem[] {
+  return prepare<[number], string>(
+    database,
+    `SELECT hints FROM problem WHERE hints <> '[]' ORDER BY pack, file LIMIT ?`,
+  )
+    .pluck()
+    .all(limit ?? -1)
+    .flatMap((json) => JSON.parse(json) as Problem[]);
 }
 
 /** Counts without reading the problems themselves: there may be hundreds of thousands. */
@@ -70,12 +81,13 @@ export function listProblemsAt(database: Database, address: string): Problem[] {
   return problems;
 }
 
-/** Whether a file, named as in problems (`@my-notes/site.yml`), has any. */
+/** Whether a file, named as in problems (`@my-notes/site.yml`), has any, or a hint. */
 export function hasProblem(database: Database, file: string): boolean {
   const [, pack = '', path = ''] = /^(?:@([^/]*)\/?)?(.*)$/s.exec(file) ?? [];
   const found = prepare<[string, string], 1>(
     database,
-    `SELECT 1 FROM (${faultyFiles}) WHERE pack = ? AND path = ? LIMIT 1`,
+    `SELECT 1 FROM (${faultyFiles} UNION ALL SELECT pack, file, 0 FROM problem)
+     WHERE pack = ? AND path = ? LIMIT 1`,
   );
   return found.get(pack, path) !== undefined;
 }

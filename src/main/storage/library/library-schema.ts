@@ -6,7 +6,7 @@ import { searchSchema } from '../search/schema.ts';
 /** SQLite application id of library.db: `RoTl`. */
 export const applicationId = 0x526f546c;
 /** Raise this with every schema change: a library of another version is rebuilt. */
-export const schemaVersion = 18;
+export const schemaVersion = 19;
 
 const schema = `
   CREATE TABLE writer (
@@ -47,9 +47,10 @@ const schema = `
     PRIMARY KEY (pack, key, file)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX needed_file ON needed (pack, file);
-  -- The problems that involve other files, of those that have any.
+  -- The problems and hints that involve other files, of those that have any.
   CREATE TABLE problem (
     pack TEXT NOT NULL, file TEXT NOT NULL, problems TEXT NOT NULL, problems_count INTEGER NOT NULL,
+    hints TEXT NOT NULL,
     PRIMARY KEY (pack, file)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX problem_file ON problem (pack, file, problems_count);

@@ -26,7 +26,13 @@ import { openLastLibrary, openLibraryReader } from './library-database.ts';
 import { replaceLibrary } from './library-files.ts';
 import type { IndexedPack } from './library-database.ts';
 import { getLink, listPaths } from './library-links.ts';
-import { countProblems, hasProblem, listProblems, listProblemsAt } from './library-problems.ts';
+import {
+  countProblems,
+  hasProblem,
+  listHints,
+  listProblems,
+  listProblemsAt,
+} from './library-problems.ts';
 import type { ProblemCounts } from './library-problems.ts';
 import type { QuestionRow } from './library-records.ts';
 import { inLibraryOrder } from '../library-order.ts';
@@ -307,6 +313,11 @@ export class LibraryStore {
     return listProblems(this.#database, limit);
   }
 
+  /** Advice that doesn't count as a problem, of the first `limit` files with any. */
+  listHints(limit?: number): Problem[] {
+    return listHints(this.#database, limit);
+  }
+
   /** The problems that keep an address from being shown; none if there's no file for it. */
   listProblemsAt(address: string): Problem[] {
     return listProblemsAt(this.#database, address);
@@ -316,7 +327,7 @@ export class LibraryStore {
     return countProblems(this.#database);
   }
 
-  /** Whether a file, named as in problems, has any. */
+  /** Whether a file, named as in problems, has any, or a hint. */
   hasProblem(file: string): boolean {
     return hasProblem(this.#database, file);
   }

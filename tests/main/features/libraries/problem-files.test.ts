@@ -12,11 +12,13 @@ import { useTempFolder } from '../../temp-folder.ts';
 const folder = useTempFolder();
 let calls: string[][];
 let problems: Problem[];
+const hints: Problem[] = [{ file: 'mine.md', line: 1, column: 2, message: 'A hint.' }];
 
 function openFiles(): ProblemFiles {
   return new ProblemFiles({
     openLibrary: async () => ({
       listProblems: (limit) => problems.slice(0, limit),
+      listHints: () => hints,
       listProblemsAt: () => problems.slice(0, 1),
       countProblems: () => ({ problems: problems.length, files: 4 }),
       hasProblem: (file) => problems.some((problem) => problem.file === file),
@@ -57,6 +59,13 @@ describe('the problems of content files', () => {
       null,
     ]);
     expect(listed[0]).toMatchObject(problems[0] ?? {});
+  });
+
+  test('come with hints, which have their lines, too', async () => {
+    folder.write('content/mine.md', 'order: 5\n');
+    const overview = await openFiles().list();
+    expect(overview.hints).toEqual([{ ...hints[0], excerpt: { text: 'order: 5', caret: 1 } }]);
+    expect(overview.problems).toBe(problems.length);
   });
 
   test('come with their lines at an address, too', async () => {

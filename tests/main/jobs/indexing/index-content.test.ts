@@ -220,6 +220,22 @@ describe('indexContent', () => {
     expect(library.getLibrary().problemsCount).toBe(all.length);
   });
 
+  test('lists gaps between the orders of pages as hints, which are no problems, until they are filled', () => {
+    folder.write('content/qa/sql/schema-design/views.md', pageText('Views', 4));
+    index();
+    const views = 'qa/sql/schema-design/views.md';
+    expect(library.listHints()).toEqual([
+      expect.objectContaining({ file: views, message: expect.stringContaining('the order 3') }),
+    ]);
+    expect(library.hasProblem(views)).toBe(true);
+    expect(library.listProblems()).toEqual([]);
+    expect(library.countProblems()).toEqual({ problems: 0, files: 0 });
+    folder.write('content/qa/sql/schema-design/keys.md', pageText('Keys', 3));
+    index();
+    expect(library.listHints()).toEqual([]);
+    expect(library.hasProblem(views)).toBe(false);
+  });
+
   test("lists a hundred of a file's missing images, and the number of others", () => {
     const images = Array.from({ length: 250 }, (_, number) => `![A cup](cup-${number}.png)`);
     const answer = images.join(' ');
