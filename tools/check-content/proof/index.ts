@@ -132,20 +132,21 @@ export async function proveContent(
     onProgress?.(done, ready.length),
   );
   const challenges = asked.map(({ challenge }) => challenge);
-  const tried = await proveChallenges(runsFences ? challenges : [], {
-    fixtures: setups.fixtures,
-    cache,
-    // The author of selected files wants to see everything their tests miss.
-    mutants: only === undefined ? 'until-enough' : 'all',
-    limit,
-  });
-  problems.push(...tried.problems);
   const { fixtures } = setups;
-  if (runsFences) {
-    const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
-    problems.push(...(await proveAttempts(chosen, asked, { fixtures, cache })));
-  }
-  problems.push(...(await checkGaps(files, { fixtures, cache, only, runs: runsFences })));
+  const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
+  // Each uses processes of its own, and waits for endless code most of the time.
+  const [tried, ...others] = await Promise.all([
+    proveChallenges(runsFences ? challenges : [], {
+      fixtures,
+      cache,
+      // The author of selected files wants to see everything their tests miss.
+      mutants: only === undefined ? 'until-enough' : 'all',
+      limit,
+    }),
+    runsFences ? proveAttempts(chosen, asked, { fixtures, cache }) : [],
+    checkGaps(files, { fixtures, cache, only, runs: runsFences }),
+  ]);
+  problems.push(...tried.problems, ...others.flat());
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
   problems.push(...checkFigureFiles(files, proven));

@@ -4,6 +4,7 @@ import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-
 import { completeResults } from '../../../../src/shared/challenges.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { testEngines } from '../challenges/prove-challenges.ts';
+import type { TestEngine } from '../challenges/test-engine.ts';
 import type { Fence } from '../fence.ts';
 import type { RunCache } from '../run-cache.ts';
 import type { Attempt } from './read-attempts.ts';
@@ -35,7 +36,7 @@ export async function proveAttempts(
   const report = ({ file, line }: Attempt, message: string): void =>
     void problems.push({ file, line, column: 1, message });
   const left = new Set(attempts);
-  for (const [language, open] of Object.entries(testEngines)) {
+  const proveLanguage = async ([language, open]: [string, () => TestEngine]): Promise<void> => {
     const engine = open();
     const limit = language === 'sql' ? attemptLimits.sql : attemptLimits.others;
     try {
@@ -75,7 +76,8 @@ export async function proveAttempts(
     } finally {
       engine.close();
     }
-  }
+  };
+  await Promise.all(Object.entries(testEngines).map(proveLanguage));
   for (const attempt of left) {
     report(attempt, `${attempt.page} has no challenge "${attempt.question}" in ${attempt.tag}.`);
   }

@@ -1,6 +1,5 @@
 /** Proves a library's challenges: the starter fails, the solution passes, and the tests notice mistakes in it. */
 import { describeChallenge } from '../../../../src/main/content/fences/describe-challenge.ts';
-
 import type { PlannedChallenge } from '../../../../src/main/content/fences/plan-challenges.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import type { RunLanguage } from '../../../../src/shared/runner.ts';
@@ -59,9 +58,9 @@ export async function proveChallenges(
     return trial === null;
   });
   const mistakes = await checkAllTypes(waiting);
-  for (const [language, open] of Object.entries(testEngines)) {
+  const proveLanguage = async ([language, open]: [string, () => TestEngine]): Promise<void> => {
     const own = waiting.filter((challenge) => challenge.language === language);
-    if (own.length === 0) continue;
+    if (own.length === 0) return;
     const engine = open();
     try {
       for (const planned of own) {
@@ -75,7 +74,8 @@ export async function proveChallenges(
     } finally {
       engine.close();
     }
-  }
+  };
+  await Promise.all(Object.entries(testEngines).map(proveLanguage));
   return proof;
 }
 
