@@ -1,6 +1,6 @@
 /**
- * Repeats a test in rounds with random values, and reports figures about them. `npm test` runs a few rounds, always the
- * same; `npm run test:rest` runs more, and `npm run test:torture` as many as asked for.
+ * Repeats a test in rounds with random values, and reports figures about them. `npm run test:rest` runs a few rounds, always
+ * the same, and `npm run test:torture` as many as asked for.
  */
 import { appendFileSync } from 'node:fs';
 import { tortureVariables } from '../tools/test/torture-figures.ts';
@@ -33,8 +33,7 @@ export const tortureTimeout = 60 * 60 * 1000;
 /** Begins a suite. `suite` is its name in the table of figures; `npm run test:torture` takes the names of files. */
 export function torture(suite: string, { usual, weight = 1 }: TortureOptions): Torture {
   const asked = Number(process.env[tortureVariables.rounds] ?? 0);
-  const share = Number(process.env[tortureVariables.share] ?? 1);
-  const rounds = asked > 0 ? Math.ceil(asked / weight) : Math.ceil(usual * share);
+  const rounds = asked > 0 ? Math.ceil(asked / weight) : usual;
   const seed = Number(process.env[tortureVariables.seed] ?? 1);
   const report = (outcome: string): void => {
     const file = process.env[tortureVariables.figures];

@@ -3,7 +3,9 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { asked, counts, expectStage, openAddress, startSession, water } from './sessions.ts';
 
-test('axe finds no violations where sessions start or while they run', async ({ desk }) => {
+test('axe finds no violations where sessions start or while they run @thorough', async ({
+  desk,
+}) => {
   test.setTimeout(600_000);
   const { page } = await desk.launch();
   await openAddress(page, `/-/recall#${water}`);
@@ -41,7 +43,7 @@ test('axe finds no violations where sessions start or while they run', async ({ 
   await expectNoViolations(page, 'what came of it');
 });
 
-test('axe finds no violations in an interview and its report', async ({ desk }) => {
+test('axe finds no violations in an interview and its report @thorough', async ({ desk }) => {
   test.setTimeout(600_000);
   const { page } = await desk.launch();
   await openAddress(page, '/-/interview#/tea/brewing');

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { variables } from '../chromium-host/settings.ts';
-import { hostProgram, inPackage } from '../runtime/project.ts';
+import { hostProgram } from '../runtime/project.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
 import {
   collectOutput,
@@ -139,8 +139,6 @@ function spawnHost(plan: LaunchPlan, args: string[]): ChildProcess {
     ...process.env,
     ...plan.env,
     [variables.headless]: '1',
-    // Compiling Playwright takes a fifth of the time of a launch.
-    NODE_COMPILE_CACHE: inPackage('.cache', 'chromium-host'),
     [variables.conditions]: JSON.stringify(conditions),
     ...(plan.browsers === undefined ? {} : { [variables.shared]: '1' }),
   };

@@ -2,8 +2,6 @@
 
 export const tortureVariables = {
   rounds: 'TORTURE_ROUNDS',
-  /** The part of its usual rounds that each suite runs, from 0 to 1. */
-  share: 'TORTURE_SHARE',
   seed: 'TORTURE_SEED',
   /** The file that figures are added to, one JSON object a line. */
   figures: 'TORTURE_FIGURES',

@@ -10,13 +10,13 @@ import type { Failure, Tally } from './tally.ts';
 
 /** Runs the unit tests of a selection. */
 export async function runUnitTests(report: string, selection: Selection): Promise<Tally> {
-  const { unit, env } = selections[selection];
+  const { unit } = selections[selection];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runNode(
-    inPackage('vitest', 'vitest.mjs'),
-    ['run', '--config=tests/vitest.config.ts', ...reporters, ...unit],
-    { env },
-  );
+  const code = await runNode(inPackage('vitest', 'vitest.mjs'), [
+    ...['run', '--config=tests/vitest.config.ts'],
+    ...reporters,
+    ...unit,
+  ]);
   return readTally<JsonTestResults>('Vitest', report, code, countUnitTests);
 }
 
