@@ -61,6 +61,10 @@ const features = {
   sharing: {},
   'study-data': { sharing: 'exports are written as other shared files are' },
   libraries: {},
+  writing: {
+    libraries: 'questions are written into the user’s libraries',
+    sharing: 'a page is written as shared files are',
+  },
   imports: {
     libraries: 'an import becomes a library, or reads one',
     sharing: 'exports are read back',
@@ -135,10 +139,16 @@ const subjects = {
     settings: 'the language that is shown is a setting',
     'study-data': 'it is read again when study data comes from elsewhere',
   },
+  writing: {
+    library: 'the preview shows the rule of thumb and the difficulty as the library does',
+    runner: 'answers are written in the editor of code',
+    settings: 'the editor wraps lines and shows fonts as set',
+  },
   reading: {
     library: 'a page belongs to the library and remembers where the user stopped',
     marks: 'questions are marked while reading',
     runner: 'the code of an answer can be run',
+    writing: 'questions are added and edited from their page',
     search: 'what was searched for is highlighted',
     settings: 'layout and filter are settings',
     sharing: 'a page has a share menu',

@@ -1,6 +1,7 @@
 /** Commands that the application menu sends to the window; each is also available there as a key or a link. */
 
 export type MenuCommand =
+  | 'new-question'
   | 'find'
   | 'print'
   | 'search'

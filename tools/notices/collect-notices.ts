@@ -51,6 +51,7 @@ const builtIn = [
   '@codemirror/lang-css',
   '@codemirror/lang-html',
   '@codemirror/lang-javascript',
+  '@codemirror/lang-markdown',
   '@codemirror/lang-python',
   '@codemirror/lang-sql',
   '@codemirror/language',

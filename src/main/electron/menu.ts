@@ -39,6 +39,8 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     { role: 'quit' },
   ];
   const file: Item[] = [
+    command('New Question…', 'new-question', 'CmdOrCtrl+N'),
+    separator,
     command('Your Libraries', 'packs'),
     { label: 'Reload Content', accelerator: 'F5', click: () => actions.reindex() },
     separator,

@@ -25,6 +25,10 @@ export interface Paths {
   stoppedFile: string;
   /** Holds the files of packs that the app stores itself. */
   packsFolder: string;
+  /** The library that a user's first question makes; its name is the library's. */
+  ownLibraryFolder: string;
+  /** Holds questions that aren't saved yet. */
+  questionDraftsFile: string;
   preloadFile: string;
   rendererFolder: string;
   /** The build output of the page that runs code, during development. */
@@ -44,6 +48,8 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     reminderFile: join(userDataFolder, 'reminded-on.txt'),
     stoppedFile: join(userDataFolder, 'stopped-at.txt'),
     packsFolder: join(userDataFolder, 'packs'),
+    ownLibraryFolder: join(userDataFolder, 'My questions'),
+    questionDraftsFile: join(userDataFolder, 'question-drafts.json'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),
     developmentFolder: join(appPath, 'out', 'development'),

@@ -44,6 +44,8 @@ export interface ComposedLibrary {
   openWhole(): Promise<LibraryStore>;
   /** Reads the content files again. */
   reindex(): Promise<void>;
+  /** Reads these changed files again; they have their folders. */
+  reindexFiles(files: readonly string[]): Promise<void>;
   cancelIndexing(): Promise<void>;
   /** Stops indexing, because the app is about to quit. */
   stop(): void;
@@ -120,6 +122,7 @@ export function composeLibrary({
     open: () => library.open(),
     openWhole: () => library.openWhole(),
     reindex: () => library.reindex(),
+    reindexFiles: (files) => library.reindex(files),
     cancelIndexing: () => library.cancel(),
     stop: () => library.stop(),
     close() {

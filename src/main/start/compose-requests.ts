@@ -9,15 +9,19 @@ import type { AnswerRequest } from '../ipc/answer-requests.ts';
 import { gateWrites } from '../ipc/gate-writes.ts';
 import { createHandlers } from '../ipc/handlers.ts';
 import { createHelpHandlers } from '../ipc/help-handlers.ts';
+import { createWritingHandlers } from '../ipc/writing-handlers.ts';
 import type { FindPictureFile } from '../electron/serve-pages.ts';
 import type { Importer } from '../features/imports/importer.ts';
 import { importInWorker } from '../features/imports/import-client.ts';
 import { openImporter } from '../features/imports/open-importer.ts';
 import { findPictureFile } from '../features/libraries/picture-files.ts';
 import { ProblemFiles } from '../features/libraries/problem-files.ts';
+import { createPreview } from '../features/writing/preview-question.ts';
+import { QuestionWriter } from '../features/writing/question-writer.ts';
 import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
+import { DraftFile } from '../storage/draft-file.ts';
 import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
@@ -67,6 +71,9 @@ export interface ComposedRequests {
   cancelStudyDataImport(): void;
 }
 
+const lostQuestions =
+  'A question that was being written when the app last ended could not be read again. Saved questions are all there.';
+
 /** Also opens the library, by preparing the page read last. */
 export function composeRequests({
   paths,
@@ -113,6 +120,7 @@ export function composeRequests({
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots }, address));
 
+  const questionDrafts = new DraftFile(paths.questionDraftsFile, lostQuestions);
   const handlers = gateWrites(study.gate, {
     ...createHandlers({
       openLibrary,
@@ -137,6 +145,15 @@ export function composeRequests({
       openExternal: (url) => shell.openExternal(url),
       ...{ showSavedFile, reloadWindow },
     }),
+    ...createWritingHandlers(
+      new QuestionWriter({
+        ...{ packs, openLibrary, today, report },
+        ownFolder: paths.ownLibraryFolder,
+        reindex: library.reindexFiles,
+      }),
+      createPreview({ renderer, openLibrary }),
+      questionDrafts,
+    ),
     ...createHelpHandlers({
       installation: {
         ...{ version: app.getVersion(), versions: process.versions },
@@ -149,7 +166,7 @@ export function composeRequests({
       ...{ ...study, settings, drawn: firstScreen.drawn, renderer },
       ...{ openLibrary, openWholeLibrary: library.openWhole, libraryFile: library.file },
       ...{ clock, queries, report },
-      ...{ studyWorker, progressDelayMs, builtAt },
+      ...{ studyWorker, progressDelayMs, builtAt, notice: questionDrafts.notice },
       onRestored: () => studyRecovered.send(),
       onChanged: onStudyChanged,
     }),

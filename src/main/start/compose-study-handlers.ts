@@ -7,7 +7,7 @@ import { createMarkHandlers } from '../ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from '../ipc/study/progress-handlers.ts';
 import { createScratchpadHandlers } from '../ipc/study/scratchpad-handlers.ts';
 import { createSessionHandlers } from '../ipc/study/session-handlers.ts';
-import { NoteDrafts } from '../features/marks/note-drafts.ts';
+import { DraftFile } from '../storage/draft-file.ts';
 import { NoteImages } from '../features/marks/note-images.ts';
 import { StudyMarks } from '../features/marks/study-marks.ts';
 import { chooseStudyFile } from '../electron/file-dialogs.ts';
@@ -59,6 +59,8 @@ export interface StudyParts {
   report(error: unknown): void;
   /** When the app was built, in ms since 1970. */
   builtAt: number;
+  /** About drafts that could not be read; null if there is nothing to report. */
+  notice: string | null;
   /** Called after marks, notes or schedules have changed. */
   onChanged(): void;
 }
@@ -80,6 +82,7 @@ export function composeStudyHandlers({
   progressDelayMs,
   report,
   builtAt,
+  notice,
   onRestored,
   onChanged: onStudyChanged,
 }: StudyParts) {
@@ -109,7 +112,10 @@ export function composeStudyHandlers({
   });
   setInterval(() => clockCheck.look(), lookMs).unref();
   const shared = { openLibrary, stores, queries, settings, clock, renderer };
-  const drafts = new NoteDrafts(join(dirname(file), 'note-drafts.json'));
+  const drafts = new DraftFile(
+    join(dirname(file), 'note-drafts.json'),
+    'A note that was being written when the app last ended could not be read again. Saved notes are all there.',
+  );
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });
   const encode = (exportedAt: number): Promise<Uint8Array> =>
@@ -136,7 +142,8 @@ export function composeStudyHandlers({
         ...{ stores, queries, file, backups, check, clockCheck, work, onChanged, onRestored },
         getNotice: () =>
           (connection.isReplaced && !backups.isOffering ? null : connection.notice) ??
-          drafts.notice,
+          drafts.notice ??
+          notice,
         now: Date.now,
       }),
       imports: new StudyDataImport({

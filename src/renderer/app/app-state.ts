@@ -15,6 +15,7 @@ import { SearchState, setSearch } from '../search/search-state.svelte.ts';
 import { SettingsState, setSettings } from '../settings/settings.svelte.ts';
 import { StudyDataState, setStudyData } from '../study-data/study-data.svelte.ts';
 import { StudySync, setStudySync } from '../study-data/study-sync.svelte.ts';
+import { WritingState, setWriting } from '../writing/writing.svelte.ts';
 import { setCodeWrap } from '../ui/code-wrap.ts';
 import { ToastState, setToasts } from '../ui/toasts.svelte.ts';
 
@@ -30,6 +31,7 @@ export interface AppState {
   studyData: StudyDataState;
   toasts: ToastState;
   keyboard: Keyboard;
+  writing: WritingState;
 }
 
 /** Call this while the root component is created. */
@@ -61,6 +63,7 @@ export function createAppState(): AppState {
     study: setStudySync(new StudySync()),
     studyData: setStudyData(studyData),
     toasts: setToasts(toasts),
+    writing: setWriting(new WritingState(toasts)),
     keyboard: setKeyboard(new Keyboard(() => settings.value.singleKeyShortcuts)),
   };
 }

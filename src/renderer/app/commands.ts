@@ -21,7 +21,7 @@ const screens = [
 
 /** The default handlers; a screen may override them. */
 export function listGlobalHandlers(
-  { router, search, find, toasts }: AppState,
+  { router, search, find, toasts, writing }: AppState,
   openShortcuts: () => void,
 ): ActionHandlers {
   return {
@@ -29,6 +29,7 @@ export function listGlobalHandlers(
     back: () => router.back(),
     forward: () => router.forward(),
     library: () => router.open('/'),
+    'new-question': () => writing.add(null),
     search: () => void (search.isOpen = true),
     find: () => find.open(),
     print: () => void toasts.done('Nothing to print here. Open a page or topic first.'),

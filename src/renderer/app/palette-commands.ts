@@ -15,6 +15,7 @@ const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['marks', 'Go to marks and notes', 'bookmarks known suspended'],
   ['scratchpad', 'Go to the scratchpad', 'code run playground sql python'],
   ['settings', 'Go to settings', 'preferences options reminder'],
+  ['new-question', 'New question', 'write add create card'],
   ['find', 'Find on this page', ''],
   ['print', 'Print this page', ''],
   ['shortcuts', 'Show keyboard shortcuts', 'keys help'],

@@ -57,6 +57,11 @@ const definitions = {
     label: 'Run the focused code, or the first in view',
     keys: ['Mod+Enter'],
   },
+  'new-question': {
+    ...{ group: 'Questions', label: 'New question' },
+    ...{ keys: ['Mod+n'], anywhere: true },
+  },
+  'edit-question': { group: 'Questions', label: 'Edit a question of your own', keys: ['E'] },
   print: { group: 'Questions', label: 'Print', keys: ['Mod+p'], anywhere: true },
   ...toggles,
   'clear-difficulties': { group: 'Difficulty', label: 'Clear the filter', keys: ['0'] },
@@ -120,6 +125,7 @@ const keyNames: Readonly<Record<string, string>> = {
 
 /** The key caps of a binding: `Alt` and `←`, or `Ctrl` and `K`: after a modifier, a letter is a capital. */
 export function listKeyCaps(keys: string): string[] {
+  if (/^[A-Z]$/.test(keys)) return [`Shift+${keys}`];
   const caps = keys.split(/[ +]/).map((key) => keyNames[key] ?? key);
   return keys.includes('+')
     ? caps.map((cap) => (cap.length === 1 ? cap.toUpperCase() : cap))

@@ -19,6 +19,7 @@ import { sessionRequests } from './sessions.ts';
 import { settingsRequests } from './settings.ts';
 import { sharingRequests } from './sharing.ts';
 import { studyDataRequests } from './study-data.ts';
+import { writingRequests } from './writing.ts';
 
 /** The requests of the window to the main process. Every answer is a promise. */
 export const requests = {
@@ -27,6 +28,7 @@ export const requests = {
   ...settingsRequests,
   ...sharingRequests,
   ...packRequests,
+  ...writingRequests,
   ...markRequests,
   ...draftRequests,
   ...scratchpadRequests,

@@ -21,6 +21,8 @@ describe('planPaths', () => {
       reminderFile: join('/data', 'reminded-on.txt'),
       stoppedFile: join('/data', 'stopped-at.txt'),
       packsFolder: join('/data', 'packs'),
+      ownLibraryFolder: join('/data', 'My questions'),
+      questionDraftsFile: join('/data', 'question-drafts.json'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),
       developmentFolder: join('/app', 'out', 'development'),

@@ -32,6 +32,11 @@ test.each([
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test('a capital letter is shown with Shift', () => {
+  expect(listKeyCaps('E')).toEqual(['Shift+E']);
+  expect(listKeyCaps('e')).toEqual(['e']);
+});
+
 test('every action is in the table once', () => {
   const actions = shortcuts.map((shortcut) => shortcut.action);
   expect(new Set(actions).size).toBe(actions.length);

@@ -71,6 +71,14 @@ export class PackLibrary {
     ];
   }
 
+  /** The enabled libraries in folders of the user's own, whose files the app may change when asked to. */
+  listOwnFolders(): ContentRoot[] {
+    return this.#options.store
+      .listPacks()
+      .filter(({ isOn, kind }) => isOn && kind === 'folder')
+      .map(({ id, name, location }) => ({ pack: id, name, folder: location }));
+  }
+
   /** The user's own folders of enabled packs. */
   listWatchedFolders(): string[] {
     return this.#options.store

@@ -1,11 +1,12 @@
 /** The folders that the app makes for packs: replaces them undoably and never removes anything else. */
 import { existsSync, renameSync } from 'node:fs';
-import { lstat, open, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
+import { lstat, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { isSlug } from '../../../shared/address.ts';
 import { isLeftOver } from '../../storage/file-care.ts';
+import { flushFolder } from '../../storage/flush-folder.ts';
 
 /** Name prefix of folders that packs are being unpacked into; once complete, the final name follows. */
 export const unpackingPrefix = '.unpacking-';
@@ -87,17 +88,6 @@ export async function removeLeftovers(parent: string, now: number): Promise<void
       const { mtimeMs } = await lstat(folder);
       if (isLeftOver(mtimeMs, now)) await removeUnder(parent, folder);
     }
-  }
-}
-
-/** Makes new names in a folder survive a power failure. Windows does this itself and has no call for it. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

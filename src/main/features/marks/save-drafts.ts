@@ -1,10 +1,10 @@
 /** Saves the notes that were being edited when the window closed, as leaving the editor would. */
 import { AppError } from '../../../shared/app-error.ts';
-import type { NoteDrafts } from './note-drafts.ts';
+import type { DraftFile } from '../../storage/draft-file.ts';
 
 /** Notes that can't be saved stay drafts, and so do emptied ones, because removing a note needs confirmation. */
 export async function saveDrafts(
-  drafts: NoteDrafts,
+  drafts: DraftFile,
   marks: { saveNote(question: string, note: string): Promise<unknown> },
   report: (error: unknown) => void,
 ): Promise<void> {

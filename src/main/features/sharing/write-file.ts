@@ -18,19 +18,32 @@ const reasons: Record<string, string> = {
   EBUSY: 'Another program has it open.',
 };
 
+interface Replacing {
+  /** The file's permissions, less what the system forbids for new files. */
+  mode?: number;
+  /** Called once the new content is on disk, before it replaces the old; the old file stays if it throws. */
+  check?: () => void;
+}
+
 /**
  * Writes a temporary file next to the target, flushes it and renames it, so that a failure leaves the old file as it was.
  * Fails with `storage` and a message that says what to do. Node's own `flush` and `rename` are enough: write-file-atomic
  * adds exit hooks, queues and ownership changes, and its errors would need the same wording.
  */
-export async function writeWholeFile(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeWholeFile(
+  file: string,
+  content: string | Uint8Array,
+  { mode = 0o666, check }: Replacing = {},
+): Promise<void> {
   // Not named after the target, whose name may already have the maximum length.
   const unfinished = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    await writeFile(unfinished, content, { flag: 'wx', flush: true });
+    await writeFile(unfinished, content, { flag: 'wx', flush: true, mode });
+    check?.();
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
+    if (error instanceof AppError) throw error;
     const reason = reasons[errorCode(error)] ?? String(error);
     throw new AppError('storage', `${file} could not be written. ${reason}`, { cause: error });
   }

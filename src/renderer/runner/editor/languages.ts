@@ -2,6 +2,7 @@
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
+import { markdown } from '@codemirror/lang-markdown';
 import { python } from '@codemirror/lang-python';
 import { PostgreSQL, sql } from '@codemirror/lang-sql';
 import type { LanguageSupport } from '@codemirror/language';
@@ -15,6 +16,7 @@ const languages = {
   python: () => python(),
   html: () => html(),
   css: () => css(),
+  markdown: () => markdown(),
 } satisfies Record<string, () => LanguageSupport>;
 
 export type EditorLanguage = keyof typeof languages;

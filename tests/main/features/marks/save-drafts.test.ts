@@ -1,20 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { NoteDrafts } from '../../../../src/main/features/marks/note-drafts.ts';
+import { DraftFile } from '../../../../src/main/storage/draft-file.ts';
 import { saveDrafts } from '../../../../src/main/features/marks/save-drafts.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 let file: string;
-let drafts: NoteDrafts;
+let drafts: DraftFile;
 let saved: [question: string, note: string][];
 let reported: unknown[];
 
 beforeEach(() => {
   file = join(folder.path, 'note-drafts.json');
-  drafts = new NoteDrafts(file);
+  drafts = new DraftFile(file, 'A note is lost.');
   saved = [];
   reported = [];
 });

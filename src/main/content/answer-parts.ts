@@ -1,0 +1,36 @@
+/** Separates an answer's rule of thumb from its explanation, and joins them as an author would write them. */
+import { ruleLabel } from '../../shared/records.ts';
+
+interface AnswerParts {
+  a: string;
+  rule: string;
+}
+
+/** The rule is empty if the answer doesn't end in one. */
+export function splitAnswer(answer: string): AnswerParts {
+  const text = answer.trimEnd();
+  const paragraphs = text.split(/\n[ \t]*\n/);
+  const last = paragraphs.at(-1) ?? '';
+  if (last.startsWith(ruleLabel)) {
+    const parts = {
+      a: text.slice(0, text.length - last.length).trimEnd(),
+      rule: last.slice(ruleLabel.length).trim(),
+    };
+    if (joinAnswer(parts) === text) return parts;
+  }
+  return { a: text, rule: '' };
+}
+
+/** The whole answer, without a line break at its end. */
+export function joinAnswer({ a, rule }: AnswerParts): string {
+  const explanation = a
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+  const line = rule
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .replace(/\n\s*\n/g, '\n');
+  const parts = [explanation, line === '' ? '' : `${ruleLabel} ${line}`];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,260 @@
+/** Adds, changes and removes questions in the source text of a page, and leaves every other byte as it was. */
+import { Scalar, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
+import type { ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
+import { AppError } from '../../shared/app-error.ts';
+import { isRecord } from '../../shared/is-record.ts';
+import type { Question } from '../../shared/records.ts';
+import { canonicalJson } from './hash.ts';
+import { normalizeText, splitFrontMatter } from './source.ts';
+import { readYaml } from './yaml.ts';
+
+/** A replacement in the normalized text. */
+interface Splice {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+type QuestionMap = YAMLMap.Parsed;
+
+/** A page's text with the nodes of its questions. Nodes count offsets from `start`. */
+interface OpenPage {
+  /** The normalized text. */
+  text: string;
+  /** The offset of the YAML in it. */
+  start: number;
+  fields: YAMLMap.Parsed;
+  questions: QuestionMap[];
+  /** The offset of each question's `-`. */
+  dashes: number[];
+}
+
+const fieldOrder = ['id', 'difficulty', 'q', 'a'] as const;
+
+/**
+ * The page with a question after its last one, and `updated` set to the day. These functions fail with `content` if the
+ * page can't be edited without changing something else.
+ */
+export function addQuestion(source: string, question: Question, day: string): string {
+  const page = openPage(source);
+  const last = page.questions.length - 1;
+  const [from, dash] = [endOf(page, last), indentOf(page, page.dashes[last] ?? 0)];
+  const before = last > 0 ? endOf(page, last - 1) : from;
+  const isSpaced = page.text[before] === '\n' && !keepsBlankLines(page.questions[last]);
+  const insert = (isSpaced ? '\n' : '') + formatEntry(question, dash);
+  return apply(source, page, day, [{ from, to: from, insert }], (known) => [...known, question]);
+}
+
+/** The page with another text of the question that has the same id. */
+export function replaceQuestion(source: string, question: Question, day: string): string {
+  const page = openPage(source);
+  const map = page.questions[findIndex(page, question.id)];
+  if (map === undefined) throw unwritable();
+  const splices = fieldOrder.flatMap((field) => {
+    const node = map.get(field, true) as ParsedNode | undefined;
+    if (!isScalar(node)) throw unwritable();
+    if (node.value === question[field]) return [];
+    return field === 'a'
+      ? setText(page, map, node, question.a)
+      : setLine(page, node, question[field]);
+  });
+  return apply(source, page, day, splices, (known) =>
+    known.map((one) => (isRecord(one) && one.id === question.id ? question : one)),
+  );
+}
+
+/** The page without a question; null if it was the only one, because a page has at least one. */
+export function removeQuestion(source: string, id: string, day: string): string | null {
+  const page = openPage(source);
+  const index = findIndex(page, id);
+  if (page.questions.length === 1) return null;
+  const from = lineStart(page.text, page.dashes[index] ?? 0);
+  const splice = { from, to: endOf(page, index), insert: '' };
+  return apply(source, page, day, [splice], (known) => known.toSpliced(index, 1));
+}
+
+/** The text of a new page. */
+export function formatPage(fields: Record<string, unknown>, question: Question): string {
+  const head = stringify(fields, { lineWidth: 0 });
+  return `---\n${head}questions:\n${formatEntry(question, '  ')}---\n`;
+}
+
+function openPage(source: string): OpenPage {
+  const text = normalizeText(source);
+  const front = splitFrontMatter(text);
+  if ('message' in front || readYaml(front.yaml).problems.length > 0) throw unwritable();
+  const document = parseDocument(front.yaml.slice(1), {
+    ...{ schema: 'core', keepSourceTokens: true, uniqueKeys: false, logLevel: 'error' },
+  });
+  const fields = document.contents;
+  const list = isMap(fields)
+    ? (fields.get('questions', true) as ParsedNode | undefined)
+    : undefined;
+  if (!isMap(fields) || !isSeq(list) || list.flow === true) throw unwritable();
+  const start = text.indexOf('\n') + 1;
+  const questions = list.items.filter((one) => isMap(one) && one.flow !== true) as QuestionMap[];
+  const dashes = findDashes(list).map((offset) => start + offset);
+  const isWhole = questions.length === list.items.length && dashes.length === questions.length;
+  if (!isWhole || questions.length === 0) throw unwritable();
+  return { text, start, fields: fields as YAMLMap.Parsed, questions, dashes };
+}
+
+function findDashes({ srcToken }: YAMLSeq): number[] {
+  if (srcToken?.type !== 'block-seq') return [];
+  return srcToken.items.flatMap(
+    ({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? [],
+  );
+}
+
+function findIndex({ questions }: OpenPage, id: string): number {
+  const index = questions.findIndex((one) => (one.get('id') as unknown) === id);
+  if (index < 0) throw new AppError('not-found', 'This question is no longer in its file.');
+  return index;
+}
+
+/** The offset after the last line of a question. */
+function endOf({ text, start, questions }: OpenPage, index: number): number {
+  const values = questions[index]?.items.map(({ key, value }) => (value ?? key).range[1]) ?? [];
+  const end = start + Math.max(...values);
+  return text[end - 1] === '\n' ? end : nextLine(text, end);
+}
+
+function keepsBlankLines(question: QuestionMap | undefined): boolean {
+  const last = question?.items.at(-1)?.value?.srcToken;
+  return (
+    last?.type === 'block-scalar' &&
+    last.props.some((prop) => 'source' in prop && /[|>].*\+/.test(prop.source))
+  );
+}
+
+/** Replaces a value that is a single line, quoted as before where it was. */
+function setLine({ text, start }: OpenPage, node: Scalar.Parsed, value: string | number): Splice[] {
+  const [from, to] = [start + node.range[0], start + node.range[1]];
+  const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+  const written = new Scalar(value);
+  if (!isBlock && node.type !== undefined) written.type = node.type;
+  const line = stringify({ q: written }, { lineWidth: 0 }).slice('q: '.length).trimEnd();
+  if (!isBlock) return [{ from, to, insert: line }];
+  const header = text.slice(from, nextLine(text, from)).replace(/^[|>][-+\d]*/, '');
+  return [{ from, to, insert: line + header }];
+}
+
+/** Replaces a value of several lines by a literal block; a comment behind it stays. */
+function setText(page: OpenPage, map: QuestionMap, node: Scalar.Parsed, value: string): Splice[] {
+  const { text, start } = page;
+  const [from, to] = [start + node.range[0], start + node.range[1]];
+  const [first] = map.items;
+  const keys = ' '.repeat(first === undefined ? 0 : columnOf(text, start + first.key.range[0]));
+  const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+  if (!isBlock) {
+    const { header, lines } = formatBlock(value, keys, `${keys}  `);
+    const next = nextLine(text, to);
+    return [
+      { from, to, insert: header },
+      { from: next, to: next, insert: lines },
+    ];
+  }
+  const body = nextLine(text, from);
+  const known = /^ +(?=\S)/m.exec(text.slice(body, to))?.[0] ?? '';
+  // A first line that begins with spaces doesn't show the indentation.
+  const isPlain = /^[|>][-+]*\s/.test(text.slice(from, body));
+  const { header, lines } = formatBlock(
+    value,
+    keys,
+    isPlain && known.length > keys.length ? known : `${keys}  `,
+  );
+  const rest = text.slice(from, body).replace(/^[|>][-+\d]*/, '');
+  return [{ from, to, insert: header + rest + lines }];
+}
+
+function formatEntry({ id, difficulty, q, a }: Question, dash: string): string {
+  const keys = `${dash}  `;
+  const head = stringify({ id, difficulty, q }, { lineWidth: 0 }).trimEnd().split('\n');
+  const { header, lines } = formatBlock(a, keys, `${keys}  `);
+  return `${dash}- ${[...head, `a: ${header}`].join(`\n${keys}`)}\n${lines}`;
+}
+
+/** A literal block: its header and its lines, which end with a line break. */
+function formatBlock(
+  value: string,
+  keys: string,
+  indent: string,
+): { header: string; lines: string } {
+  const indicator = value.startsWith(' ') ? String(indent.length - keys.length) : '';
+  const lines = value.trimEnd().split('\n');
+  return {
+    header: `|${indicator}`,
+    lines: lines.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''),
+  };
+}
+
+/** Makes the changes in the original text, and checks that they did exactly what was meant. */
+function apply(
+  source: string,
+  page: OpenPage,
+  day: string,
+  splices: readonly Splice[],
+  change: (questions: unknown[]) => unknown[],
+): string {
+  if (splices.length === 0) return source;
+  const before = readFields(source);
+  const questions = change(before.questions as unknown[]);
+  const derived = { updated: day, questionsCount: questions.length };
+  const expected: Record<string, unknown> = { ...before, questions };
+  const all = [...splices];
+  for (const [field, value] of Object.entries(derived)) {
+    const node = page.fields.get(field, true) as ParsedNode | undefined;
+    if (!isScalar(node)) continue;
+    expected[field] = value;
+    all.push(...setLine(page, node, value));
+  }
+  const lineBreak = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
+  const offsets = mapOffsets(source);
+  let edited = source;
+  for (const { from, to, insert } of all.toSorted((a, b) => b.from - a.from)) {
+    const written = insert.replaceAll('\n', lineBreak);
+    edited = edited.slice(0, offsets(from)) + written + edited.slice(offsets(to));
+  }
+  if (canonicalJson(readFields(edited)) !== canonicalJson(expected)) throw unwritable();
+  return edited;
+}
+
+/** Converts offsets in the normalized text to offsets in the original one. */
+function mapOffsets(source: string): (offset: number) => number {
+  const start = source.startsWith('\uFEFF') ? 1 : 0;
+  const pairs = [...source.slice(start).matchAll(/\r\n/g)].map(({ index }, count) => index - count);
+  return (offset) => start + offset + pairs.filter((pair) => pair < offset).length;
+}
+
+function readFields(source: string): Record<string, unknown> {
+  const front = splitFrontMatter(normalizeText(source));
+  const { value, problems } =
+    'message' in front ? { value: null, problems: [] } : readYaml(front.yaml);
+  if (!isRecord(value) || problems.length > 0) throw unwritable();
+  return value;
+}
+
+function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
+/** The characters before an offset in its line. */
+function indentOf({ text }: OpenPage, offset: number): string {
+  return text.slice(lineStart(text, offset), offset);
+}
+
+function unwritable(): AppError {
+  return new AppError(
+    'content',
+    'The app can’t change this page without touching the rest of its file: edit the file itself.',
+  );
+}

@@ -1,0 +1,106 @@
+/** Finds, reads and writes the files of pages in the user's own libraries. */
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { packOf, parseAddress, pathInPack } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { errorCode } from '../../../shared/error-code.ts';
+import type { Question } from '../../../shared/records.ts';
+import { fileOfAddress } from '../../content/file-path.ts';
+import { parseFile } from '../../content/parse.ts';
+import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
+import { packFileLimit, readFile } from '../../jobs/indexing/read.ts';
+import { flushFolder } from '../../storage/flush-folder.ts';
+import { writeWholeFile } from '../sharing/write-file.ts';
+
+/** A page's file. */
+export interface PageFile {
+  root: ContentRoot;
+  /** Inside the content folder. */
+  path: string;
+}
+
+/** The file of the page at a path. Fails with `forbidden` if that isn't in one of these folders. */
+export function locatePage(folders: readonly ContentRoot[], path: string): PageFile {
+  const root = folders.find(({ pack }) => pack === packOf(path));
+  if (root === undefined) {
+    throw new AppError('forbidden', 'Only the libraries in folders of your own can be changed.');
+  }
+  const file = parseAddress(path)?.kind === 'page' ? fileOfAddress(pathInPack(path)) : null;
+  if (file === null) throw new AppError('not-found', `There is no page at ${path}.`);
+  return { root, path: file };
+}
+
+export function readText({ root, path }: PageFile): string {
+  const text = readFile(root.folder, path, packFileLimit);
+  if (typeof text === 'string') return text;
+  throw new AppError('content', text.message);
+}
+
+/** The page's valid questions. */
+export function parsePage(path: string, text: string): Question[] {
+  const { draft, good } = parseFile(path, text);
+  return draft?.kind === 'page' ? draft.questions : (good?.questions ?? []);
+}
+
+export function findQuestion(questions: readonly Question[], id: string): Question {
+  const found = questions.find((one) => one.id === id);
+  if (found === undefined) {
+    throw new AppError('not-found', 'This question is no longer in its file.');
+  }
+  return found;
+}
+
+/** Writes the changed text. Fails with `content` if the change would add a problem, and as `replaceText` does. */
+export async function changePage(file: PageFile, before: string, text: string): Promise<void> {
+  const { problems } = parseFile(file.path, text);
+  const [problem] = problems;
+  if (problem !== undefined && problems.length > parseFile(file.path, before).problems.length) {
+    throw new AppError('content', problem.message);
+  }
+  await replaceText(file, before, text);
+}
+
+/** Writes the text. Fails with `content` if another program has changed the file since `before` was read. */
+export async function replaceText(file: PageFile, before: string, text: string): Promise<void> {
+  if (Buffer.byteLength(text) > packFileLimit) {
+    throw new AppError('content', 'The page would be over 1 MB: write this on another page.');
+  }
+  // A linked file stays a link.
+  const target = await realpath(join(file.root.folder, file.path));
+  const { mode } = await stat(target);
+  const check = (): void => {
+    if (readText(file) !== before) throw changedMeanwhile();
+  };
+  await writeSafely(target, text, dirname(target), { mode: mode & 0o777, check });
+}
+
+/** On disk when it resolves, with the names of the folders from the file's up to `top`. */
+export async function writeSafely(
+  file: string,
+  text: string,
+  top: string,
+  replacing?: Parameters<typeof writeWholeFile>[2],
+): Promise<void> {
+  await writeWholeFile(file, text, replacing);
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    await flushFolder(folder);
+    if (folder === top || folder === dirname(folder)) return;
+  }
+}
+
+/** Whether there is a file at the path. */
+export async function isThere(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return false;
+    throw error;
+  }
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'content',
+    'Another program changed the file just now, so nothing was written: try again.',
+  );
+}

@@ -1,0 +1,31 @@
+/** Shows a question that is being written as its page would, with its problems. */
+import { firstPagePath } from '../../../shared/writing.ts';
+import type { WritingPreview, WrittenQuestion } from '../../../shared/writing.ts';
+import { joinAnswer } from '../../content/answer-parts.ts';
+import type { Renderer } from '../../jobs/rendering/renderer.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
+import { checkQuestion } from './check-question.ts';
+
+export interface PreviewParts {
+  renderer: Renderer;
+  openLibrary(): Promise<Pick<LibraryStore, 'getPictureSizes'>>;
+}
+
+export type PreviewQuestion = (
+  page: string | null,
+  written: WrittenQuestion,
+) => Promise<WritingPreview>;
+
+/** `page` is the path of the question's page; null for the page that the first question makes. */
+export function createPreview({ renderer, openLibrary }: PreviewParts): PreviewQuestion {
+  return async (page, written) => {
+    const library = await openLibrary();
+    const { q, difficulty } = written;
+    const rendered = await renderer.renderQuestion(
+      `${page ?? firstPagePath}#question`,
+      { id: 'question', difficulty, q, a: joinAnswer(written) },
+      (addresses) => library.getPictureSizes(addresses),
+    );
+    return { rendered, problems: checkQuestion(written) };
+  };
+}

@@ -1,0 +1,243 @@
+/** Writes questions into the user's own libraries: adds, changes and removes them, one file at a time. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathOf } from '../../../shared/address.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { Library } from '../../../shared/library.ts';
+import type { Question } from '../../../shared/records.ts';
+import { firstPagePath } from '../../../shared/writing.ts';
+import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
+import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
+import { addQuestion, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
+import { slugify } from '../../content/slugify.ts';
+import type { PackLibrary } from '../libraries/pack-library.ts';
+import { checkQuestion } from './check-question.ts';
+import { firstPageFile, writeFirstLibrary } from './first-library.ts';
+import {
+  changePage,
+  findQuestion,
+  isThere,
+  locatePage,
+  parsePage,
+  readText,
+  replaceText,
+  writeSafely,
+} from './page-files.ts';
+import type { PageFile } from './page-files.ts';
+
+export interface QuestionWriterOptions {
+  packs: Pick<PackLibrary, 'listOwnFolders' | 'addFolder'>;
+  /** The folder of the library that the first question makes. */
+  ownFolder: string;
+  openLibrary(): Promise<{ getLibrary(): Library }>;
+  /** Indexes these changed files; they have their folders. */
+  reindex(files: readonly string[]): Promise<void>;
+  /** `YYYY-MM-DD` */
+  today(): string;
+  report(error: unknown): void;
+}
+
+interface Removed extends PageFile {
+  before: string;
+  /** The text without the question; null if the file was removed. */
+  after: string | null;
+  question: Question;
+}
+
+/** How many removals can be undone. */
+const maxRemoved = 50;
+
+export class QuestionWriter {
+  readonly #options: QuestionWriterOptions;
+  readonly #removed = new Map<string, Removed>();
+  /** Settles when the last queued write is done: each one reads its file first. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: QuestionWriterOptions) {
+    this.#options = options;
+  }
+
+  async listPages(): Promise<OwnPage[]> {
+    const own = new Map(this.#options.packs.listOwnFolders().map(({ pack, name }) => [pack, name]));
+    const { frameworks } = (await this.#options.openLibrary()).getLibrary();
+    return frameworks.flatMap(({ pack, topics }) => {
+      const library = own.get(pack);
+      if (library === undefined) return [];
+      return topics.flatMap((topic) =>
+        topic.pages.map(({ path, title }) => ({ path, title, topic: topic.name, library })),
+      );
+    });
+  }
+
+  open(address: string): WrittenQuestion {
+    const { file, id } = this.#locate(address);
+    return toWritten(findQuestion(parsePage(file.path, readText(file)), id));
+  }
+
+  /** Adds a question to the page at the path; null: to the library that the first question makes. */
+  async add(path: string | null, written: WrittenQuestion): Promise<string> {
+    checkWritten(written);
+    return await this.#queue(() =>
+      path === null ? this.#addFirst(written) : this.#add(path, written),
+    );
+  }
+
+  async save(
+    address: string,
+    written: WrittenQuestion,
+    base: WrittenQuestion,
+  ): Promise<SavedQuestion> {
+    checkWritten(written);
+    return await this.#queue(async () => {
+      const { file, id } = this.#locate(address);
+      const text = readText(file);
+      const known = parsePage(file.path, text).find((one) => one.id === id);
+      const theirs = known === undefined ? null : toWritten(known);
+      if (known === undefined || theirs === null) return { kind: 'changed', theirs };
+      if (!isSame(theirs, base)) return { kind: 'changed', theirs };
+      const edited = replaceQuestion(text, toQuestion(id, written, known), this.#options.today());
+      await this.#write(file, text, edited);
+      return { kind: 'saved', address };
+    });
+  }
+
+  remove(address: string): Promise<string> {
+    return this.#queue(async () => {
+      const { file, id } = this.#locate(address);
+      const before = readText(file);
+      const question = findQuestion(parsePage(file.path, before), id);
+      const after = removeQuestion(before, id, this.#options.today());
+      if (after === null) {
+        await rm(join(file.root.folder, file.path));
+        this.#reindex(file);
+      } else await this.#write(file, before, after);
+      const undo = randomUUID();
+      this.#removed.set(undo, { ...file, before, after, question });
+      for (const [oldest] of [...this.#removed].slice(0, -maxRemoved)) this.#removed.delete(oldest);
+      return undo;
+    });
+  }
+
+  /** Restores the file as it was; if that has changed since, adds the question at its end. */
+  restore(undo: string): Promise<void> {
+    return this.#queue(async () => {
+      const removed = this.#removed.get(undo);
+      if (removed === undefined) {
+        throw new AppError('not-found', 'This removal can no longer be undone.');
+      }
+      const { root, path, before, after, question } = removed;
+      const file = { root, path };
+      if (!(await isThere(join(root.folder, path)))) {
+        await writeSafely(join(root.folder, path), before, root.folder);
+        this.#reindex(file);
+      } else {
+        const now = readText(file);
+        if (now === after) await this.#restoreText(file, now, before);
+        else await this.#write(file, now, addQuestion(now, question, this.#options.today()));
+      }
+      this.#removed.delete(undo);
+    });
+  }
+
+  async #addFirst(written: WrittenQuestion): Promise<string> {
+    const { ownFolder, packs, today } = this.#options;
+    const known = packs.listOwnFolders().find(({ folder }) => folder === ownFolder);
+    const isOld = await isThere(join(ownFolder, firstPageFile));
+    if (known !== undefined && isOld)
+      return await this.#add(`/@${known.pack}${firstPagePath}`, written);
+    const id = isOld
+      ? // A library of that name was removed from the list: its files are the user's, and stay.
+        await this.#addTo(
+          { root: { pack: '', name: '', folder: ownFolder }, path: firstPageFile },
+          written,
+        )
+      : proposeId(written.q, []);
+    if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
+    const { id: pack } = await packs.addFolder(ownFolder, null);
+    return `/@${pack}${firstPagePath}#${id}`;
+  }
+
+  async #add(path: string, written: WrittenQuestion): Promise<string> {
+    const file = locatePage(this.#options.packs.listOwnFolders(), path);
+    const id = await this.#addTo(file, written);
+    return `${path}#${id}`;
+  }
+
+  async #addTo(file: PageFile, written: WrittenQuestion): Promise<string> {
+    const text = readText(file);
+    const questions = parsePage(file.path, text);
+    const id = proposeId(written.q, questions);
+    await this.#write(
+      file,
+      text,
+      addQuestion(text, toQuestion(id, written), this.#options.today()),
+    );
+    return id;
+  }
+
+  #locate(address: string): { file: PageFile; id: string } {
+    const path = pathOf(address);
+    const file = locatePage(this.#options.packs.listOwnFolders(), path);
+    return { file, id: address.slice(path.length + 1) };
+  }
+
+  async #write(file: PageFile, before: string, text: string): Promise<void> {
+    if (text === before) return;
+    await changePage(file, before, text);
+    this.#reindex(file);
+  }
+
+  /** The user's text comes back even if it has problems. */
+  async #restoreText(file: PageFile, now: string, text: string): Promise<void> {
+    await replaceText(file, now, text);
+    this.#reindex(file);
+  }
+
+  /** In the background: the question is on disk already. */
+  #reindex({ root, path }: PageFile): void {
+    if (root.pack === '') return;
+    this.#options.reindex([join(root.folder, path)]).catch(this.#options.report);
+  }
+
+  #queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function checkWritten(written: WrittenQuestion): void {
+  const [problem] = checkQuestion(written);
+  if (problem !== undefined) throw new AppError('content', problem.message);
+}
+
+function toWritten({ difficulty, q, a }: Question): WrittenQuestion {
+  return { difficulty, q, ...splitAnswer(a) };
+}
+
+/** Keeps the known answer if only its end differs. */
+function toQuestion(id: string, written: WrittenQuestion, known?: Question): Question {
+  const a = joinAnswer(written);
+  const isKnown = known !== undefined && known.a.trimEnd() === a;
+  return {
+    id,
+    difficulty: written.difficulty,
+    q: written.q.trim(),
+    a: isKnown ? known.a : `${a}\n`,
+  };
+}
+
+function isSame(one: WrittenQuestion, other: WrittenQuestion): boolean {
+  return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
+}
+
+/** A slug of the question's text that no other question of the page has. */
+function proposeId(q: string, questions: readonly Question[]): string {
+  const taken = new Set(questions.map(({ id }) => id));
+  const slug = slugify(q) || 'question';
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,216 @@
+/** A question being written: its fields, its preview and problems, its draft, and saving it. */
+import { packOf, pathInPack, pathOf } from '../../shared/address.ts';
+import { errorMessage } from '../../shared/error-message.ts';
+import { firstPagePath } from '../../shared/writing.ts';
+import type {
+  OwnPage,
+  QuestionDraft,
+  WritingPreview,
+  WritingProblem,
+  WrittenQuestion,
+} from '../../shared/writing.ts';
+import { request } from '../lib/api.ts';
+import type { WritingTarget } from './writing.svelte.ts';
+
+const empty: WrittenQuestion = { difficulty: 'medium', q: '', a: '', rule: '' };
+
+/** The page and the difficulty of the last question saved in this window. */
+let last: { page: string; difficulty: WrittenQuestion['difficulty'] } | null = null;
+
+export class QuestionEditor {
+  written = $state<WrittenQuestion>({ ...empty });
+  /** Null for the library that the first question makes. */
+  page = $state<string | null>(null);
+  preview = $state.raw<WritingPreview | null>(null);
+  /** The question as the file has it now, if it differs from the one that was opened; null if it's gone. */
+  theirs = $state.raw<WrittenQuestion | null | undefined>(undefined);
+  failure = $state('');
+  /** Why the preview is missing or stale; empty if it isn't. */
+  previewFailure = $state('');
+  /** The text that Discard removed, until the next save; null if there is none. */
+  discarded = $state.raw<WrittenQuestion | null>(null);
+  /** Whether the fields come from a draft. */
+  isDraft = $state(false);
+  isSaving = $state(false);
+  /** The address of the question saved last while the editor stays open; empty for none. */
+  saved = $state('');
+  /** Null for a new question. */
+  readonly address: string | null;
+  readonly #target: WritingTarget;
+  #base = $state.raw<WrittenQuestion | null>(null);
+  /** Counts previews, so that a late answer doesn't replace a newer one. */
+  #asked = 0;
+  readonly isChanged = $derived.by(() => {
+    const { q, a, rule, difficulty } = this.written;
+    const { q: oldQ, a: oldA, rule: oldRule } = this.#base ?? empty;
+    const isOther = this.#base !== null && difficulty !== this.#base.difficulty;
+    return q !== oldQ || a !== oldA || rule !== oldRule || isOther;
+  });
+
+  constructor(target: WritingTarget) {
+    this.#target = target;
+    this.address = target.kind === 'edit' ? target.address : null;
+  }
+
+  /** Opens the question, or what was written of it before. Fails as requests do. */
+  async load(pages: readonly OwnPage[]): Promise<void> {
+    const draft = (await request('listQuestionDrafts'))[this.#key];
+    const target = this.#target;
+    if (target.kind === 'edit') {
+      this.page = pathOf(target.address);
+      this.#base = draft?.base ?? (await request('openQuestion', target.address));
+      this.written = { ...(draft?.written ?? this.#base) };
+    } else {
+      const wanted = [target.page, draft?.page ?? null, last?.page ?? null].find((path) =>
+        pages.some((page) => page.path === path),
+      );
+      const first = pages.find(({ path }) => isFirstPage(path));
+      this.page = wanted ?? first?.path ?? null;
+      this.written = {
+        ...empty,
+        difficulty: last?.difficulty ?? empty.difficulty,
+        ...draft?.written,
+      };
+    }
+    this.isDraft = draft !== undefined;
+  }
+
+  /** Renders and checks the question as it is now. */
+  async refresh(): Promise<void> {
+    const turn = (this.#asked += 1);
+    try {
+      const preview = await request('previewQuestion', this.page, $state.snapshot(this.written));
+      if (turn !== this.#asked) return;
+      this.preview = preview;
+      this.previewFailure = '';
+    } catch (error) {
+      if (turn === this.#asked) this.previewFailure = errorMessage(error);
+    }
+  }
+
+  problemsOf(field: WritingProblem['field']): WritingProblem[] {
+    return (this.preview?.problems ?? []).filter((problem) => problem.field === field);
+  }
+
+  /** Stores an unsaved question, and removes the draft of a saved one. Resolves to whether that succeeded. */
+  async keepDraft(): Promise<boolean> {
+    const draft: QuestionDraft = {
+      page: this.page,
+      written: $state.snapshot(this.written),
+      base: this.#base,
+    };
+    try {
+      await request('keepQuestionDraft', this.#key, this.isChanged ? draft : null);
+      return true;
+    } catch (error) {
+      this.failure = `Your draft could not be stored, so save the question before you close. ${errorMessage(error)}`;
+      return false;
+    }
+  }
+
+  discard(): void {
+    this.discarded = $state.snapshot(this.written);
+    this.written = { ...(this.#base ?? empty) };
+    this.isDraft = false;
+    this.failure = '';
+    void this.keepDraft();
+  }
+
+  /** Undoes the last discard; text written since then takes its place. */
+  bringBack(): void {
+    const { discarded } = this;
+    this.discarded = this.isChanged ? $state.snapshot(this.written) : null;
+    if (discarded !== null) this.written = { ...discarded };
+    void this.keepDraft();
+  }
+
+  /** Resolves to whether the question is on disk. */
+  async save(): Promise<boolean> {
+    if (this.isSaving) return false;
+    const { address } = this;
+    return await this.#attempt(() => (address === null ? this.#add() : this.#change(address)));
+  }
+
+  /** Overwrites the question in the file. */
+  async takeMine(): Promise<boolean> {
+    if (this.theirs === null) return await this.takeBoth();
+    this.#base = this.theirs ?? this.#base;
+    this.theirs = undefined;
+    return await this.save();
+  }
+
+  /** Goes on with the question as the file has it. */
+  takeTheirs(): void {
+    this.#base = this.theirs ?? this.#base;
+    this.theirs = undefined;
+    this.discard();
+  }
+
+  /** Keeps the question in the file, and adds the written one to its page. */
+  async takeBoth(): Promise<boolean> {
+    if (this.isSaving) return false;
+    return await this.#attempt(async () => {
+      const written = $state.snapshot(this.written);
+      await request('addQuestion', this.page, written);
+      this.theirs = undefined;
+      return this.#settle(written);
+    });
+  }
+
+  async #attempt(save: () => Promise<boolean>): Promise<boolean> {
+    this.isSaving = true;
+    this.failure = '';
+    try {
+      return await save();
+    } catch (error) {
+      this.failure = `The question could not be saved. ${errorMessage(error)}`;
+      return false;
+    } finally {
+      this.isSaving = false;
+    }
+  }
+
+  async #add(): Promise<boolean> {
+    const written = $state.snapshot(this.written);
+    this.saved = await request('addQuestion', this.page, written);
+    this.page = pathOf(this.saved);
+    last = { page: this.page, difficulty: written.difficulty };
+    if (!this.#settle(written)) return false;
+    this.written = { ...empty, difficulty: written.difficulty };
+    return true;
+  }
+
+  async #change(address: string): Promise<boolean> {
+    const written = $state.snapshot(this.written);
+    const answer = await request('saveQuestion', address, written, this.#base ?? written);
+    if (answer.kind === 'changed') {
+      this.theirs = answer.theirs;
+      return false;
+    }
+    this.#base = written;
+    return this.#settle(written);
+  }
+
+  /** Removes the draft of a question that is on disk; false, and the draft stays, if it was edited while being saved. */
+  #settle(written: WrittenQuestion): boolean {
+    this.discarded = null;
+    this.isDraft = false;
+    if (!isEqual(written, this.written)) return false;
+    // A draft that outlives its question shows up in the editor, where it can be discarded.
+    request('keepQuestionDraft', this.#key, null).catch(() => undefined);
+    return true;
+  }
+
+  get #key(): string {
+    return this.address ?? 'new';
+  }
+}
+
+function isEqual(one: WrittenQuestion, other: WrittenQuestion): boolean {
+  return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
+}
+
+/** Whether it's the page that the first question made. */
+export function isFirstPage(path: string): boolean {
+  return packOf(path) !== '' && pathInPack(path) === firstPagePath;
+}

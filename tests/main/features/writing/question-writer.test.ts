@@ -1,0 +1,318 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WrittenQuestion } from '../../../../src/shared/writing.ts';
+import { PackLibrary } from '../../../../src/main/features/libraries/pack-library.ts';
+import { QuestionWriter } from '../../../../src/main/features/writing/question-writer.ts';
+import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
+import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
+import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
+import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
+import { PackStore } from '../../../../src/main/storage/study/stores/pack-store.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
+import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import { pageText, writeSmallLibrary, writeTeaPack } from '../../small-library.ts';
+import { useTempFolder } from '../../temp-folder.ts';
+
+const folder = useTempFolder();
+let database: Database.Database;
+let packs: PackLibrary;
+let library: LibraryStore | null;
+let writer: QuestionWriter;
+/** The files passed to the indexer. */
+let indexed: string[];
+/** The path of the user's page in the library "mine", and its file. */
+let page: string;
+let file: string;
+
+const ownFolder = (): string => join(folder.path, 'My questions');
+const ownFile = (): string => join(ownFolder(), 'qa/my-questions/general/questions.md');
+const read = (): string => readFileSync(file, 'utf8');
+
+const oolong: WrittenQuestion = {
+  difficulty: 'hard',
+  q: 'How long does oolong steep?',
+  a: 'About **three** minutes.',
+  rule: 'Three for oolong.',
+};
+
+function index(): void {
+  library?.close();
+  library = null;
+  const libraryFile = join(folder.path, 'library.db');
+  indexLibrary('test', { libraryFile, roots: packs.listRoots() });
+  library = openLibraryStore(libraryFile);
+}
+
+beforeEach(async () => {
+  writeSmallLibrary(folder);
+  writeTeaPack(folder);
+  database = openStudyDatabase(join(folder.path, 'study.db')).database;
+  packs = new PackLibrary({
+    store: new PackStore(database),
+    settings: new SettingsStore(database, () => expect.unreachable()),
+    gate: new WriteGate(),
+    contentFolder: join(folder.path, 'content'),
+    packsFolder: join(folder.path, 'packs'),
+    chooseStarterPlace: async () => null,
+    today: () => '2026-11-21',
+    onChanged: async () => index(),
+  });
+  library = null;
+  indexed = [];
+  const { id } = await packs.addFolder(join(folder.path, 'mine'), null);
+  page = `/@${id}/tea/brewing/water`;
+  file = join(folder.path, 'mine/qa/tea/brewing/water.md');
+  openWriter();
+});
+
+afterEach(() => {
+  library?.close();
+  database.close();
+});
+
+/** As after a start of the app. */
+function openWriter(): void {
+  writer = new QuestionWriter({
+    packs,
+    ownFolder: ownFolder(),
+    openLibrary: async () => library ?? expect.unreachable(),
+    reindex: async (files) => {
+      indexed.push(...files);
+      index();
+    },
+    today: () => '2026-11-29',
+    report: (error) => expect.unreachable(String(error)),
+  });
+}
+
+/** Names of the files beside the page, hidden ones included. */
+const beside = (): string[] => readdirSync(dirname(file));
+
+describe('the first question', () => {
+  test('makes a library whose page holds it, and the next one joins it', async () => {
+    const address = await writer.add(null, oolong);
+    const { pack } = packs.listOwnFolders().find(({ name }) => name === 'My questions') ?? {};
+    expect(address).toBe(`/@${pack}/my-questions/general/questions#how-long-does-oolong-steep`);
+    expect(writer.open(address)).toEqual(oolong);
+    const second = await writer.add(null, { ...oolong, a: 'Two.' });
+    expect(second).toBe(`${address}-2`);
+    expect(packs.listOwnFolders()).toHaveLength(2);
+    expect(writer.open(address)).toEqual(oolong);
+    expect(writer.open(second)).toEqual({ ...oolong, a: 'Two.' });
+    expect(library?.getLibrary().frameworks.map(({ name }) => name)).toContain('My questions');
+    expect(await writer.listPages()).toContainEqual({
+      path: `/@${pack}/my-questions/general/questions`,
+      ...{ title: 'Questions I wrote', topic: 'General', library: 'My questions' },
+    });
+  });
+
+  test('joins the old files if that library was removed from the list', async () => {
+    const address = await writer.add(null, oolong);
+    const { pack } = packs.listOwnFolders().at(-1) ?? expect.unreachable();
+    await packs.removePack(pack);
+    const next = await writer.add(null, { ...oolong, q: 'What is sencha?' });
+    const text = readFileSync(ownFile(), 'utf8');
+    expect(text).toContain('- id: how-long-does-oolong-steep\n');
+    expect(text).toContain('- id: what-is-sencha\n');
+    expect(writer.open(next).q).toBe('What is sencha?');
+    expect(writer.open(address)).toEqual(oolong);
+  });
+
+  test('is in its file even if the library cannot be added to the list', async () => {
+    database.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON pack BEGIN SELECT RAISE(FAIL, 'full'); END`,
+    );
+    await expect(writer.add(null, oolong)).rejects.toThrow('full');
+    expect(readFileSync(ownFile(), 'utf8')).toContain('How long does oolong steep?');
+  });
+});
+
+describe('adding a question', () => {
+  test('appends it to the page and leaves the other text as it was', async () => {
+    writeFileSync(file, read().replace('title:', '# mine\ntitle:').replaceAll('\n', '\r\n'));
+    const before = read();
+    expect(await writer.add(page, oolong)).toBe(`${page}#how-long-does-oolong-steep`);
+    const start = before.slice(before.indexOf('questions:'), -'---\r\n'.length);
+    expect(read()).toContain(start);
+    expect(read()).toContain('# mine\r\ntitle:');
+    expect(read().replaceAll('\r\n', '')).not.toContain('\n');
+    expect(indexed).toEqual([file]);
+    expect(beside()).toEqual(['water.md']);
+  });
+
+  test.each([
+    ['the bundled library', '/sql/schema-design/ddl'],
+    ['an unknown library', '/@other/tea/brewing/water'],
+  ])('is refused in %s', async (_, path) => {
+    await expect(writer.add(path, oolong)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test.each(['/tea/brewing/../../../outside', '/tea/brewing', ''])(
+    'is refused at the path %j of an own library',
+    async (path) => {
+      const base = page.slice(0, page.indexOf('/tea'));
+      await expect(writer.add(base + path, oolong)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  test('is refused with a problem, and the file stays', async () => {
+    const before = read();
+    await expect(writer.add(page, { ...oolong, a: 'A \u0001.' })).rejects.toMatchObject({
+      code: 'content',
+    });
+    await expect(writer.add(page, { ...oolong, q: ' ' })).rejects.toMatchObject({
+      code: 'content',
+    });
+    expect(read()).toBe(before);
+  });
+
+  test('keeps every question when several are added at once', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    await Promise.all(names.map((q) => writer.add(page, { ...oolong, q: `Why ${q}?` })));
+    for (const name of names) expect(writer.open(`${page}#why-${name}`).q).toBe(`Why ${name}?`);
+  });
+
+  test('leaves the file as it was if its folder cannot be written', async () => {
+    // A folder in place of the file makes writing fail for every user, even root.
+    const before = read();
+    renameSync(file, `${file}.bak`);
+    mkdirSync(file);
+    await expect(writer.add(page, oolong)).rejects.toThrow();
+    expect(readFileSync(`${file}.bak`, 'utf8')).toBe(before);
+    expect(beside().filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'keeps a link and the permissions of its target',
+    async () => {
+      const target = join(folder.path, 'mine/elsewhere.md');
+      renameSync(file, target);
+      chmodSync(target, 0o600);
+      symlinkSync(target, file);
+      await writer.add(page, oolong);
+      expect(lstatSync(file).isSymbolicLink()).toBe(true);
+      expect(statSync(target).mode & 0o777).toBe(0o600);
+    },
+  );
+});
+
+describe('saving a question', () => {
+  const water = (): WrittenQuestion => writer.open(`${page}#one`);
+
+  test('changes its text and nothing else', async () => {
+    const [before, base] = [read(), water()];
+    const saved = await writer.save(`${page}#one`, { ...base, q: 'What is two?' }, base);
+    expect(saved).toEqual({ kind: 'saved', address: `${page}#one` });
+    expect(read()).toBe(
+      before.replace('What is one?', 'What is two?').replace('2026-11-20', '2026-11-29'),
+    );
+  });
+
+  test('writes nothing if nothing changed', async () => {
+    const base = water();
+    await writer.save(`${page}#one`, base, base);
+    expect(read()).toBe(pageText('Water', 1));
+    expect(indexed).toEqual([]);
+  });
+
+  test('reports a change in the file, and writes nothing', async () => {
+    const base = water();
+    writeFileSync(file, read().replace('It is one', 'It was one'));
+    const before = read();
+    const saved = await writer.save(`${page}#one`, { ...base, q: 'Mine?' }, base);
+    expect(saved).toEqual({ kind: 'changed', theirs: { ...base, a: 'It was one of Water.' } });
+    expect(read()).toBe(before);
+  });
+
+  test('keeps changes elsewhere in the file', async () => {
+    const base = water();
+    writeFileSync(file, pageText('Water', 1, ['zero', 'one']).replace('title:', '# mine\ntitle:'));
+    await writer.save(`${page}#one`, { ...base, q: 'Mine?' }, { ...base });
+    expect(read()).toContain('What is zero?');
+    expect(read()).toContain('# mine\n');
+    expect(water().q).toBe('Mine?');
+  });
+
+  test('reports that the question is gone', async () => {
+    const base = water();
+    writeFileSync(file, pageText('Water', 1, ['zero']));
+    const saved = await writer.save(`${page}#one`, { ...base, q: 'Mine?' }, base);
+    expect(saved).toEqual({ kind: 'changed', theirs: null });
+    expect(read()).toBe(pageText('Water', 1, ['zero']));
+  });
+
+  test('fails if the file is gone or broken, and does not touch it', async () => {
+    const base = water();
+    const mine = { ...base, q: 'Mine?' };
+    writeFileSync(file, '---\ntitle: [\n---\n');
+    await expect(writer.save(`${page}#one`, mine, base)).resolves.toMatchObject({ theirs: null });
+    expect(read()).toBe('---\ntitle: [\n---\n');
+    rmSync(file);
+    await expect(writer.save(`${page}#one`, mine, base)).rejects.toThrow();
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('removing a question', () => {
+  beforeEach(() => {
+    writeFileSync(file, pageText('Water', 1, ['one', 'two', 'three']).replace('two?', 'two? # x'));
+  });
+
+  test('takes it out of the file, and undoing that restores every byte', async () => {
+    const before = read();
+    const undo = await writer.remove(`${page}#two`);
+    expect(read()).not.toContain('two');
+    expect(read()).toContain('What is three?');
+    await writer.restore(undo);
+    expect(read()).toBe(before);
+    expect(indexed).toEqual([file, file]);
+  });
+
+  test('is undone after the file changed without losing the change', async () => {
+    const undo = await writer.remove(`${page}#two`);
+    writeFileSync(file, read().replace('title:', '# mine\ntitle:'));
+    await writer.restore(undo);
+    expect(read()).toContain('# mine\n');
+    expect(writer.open(`${page}#two`).q).toBe('What is two?');
+    await expect(writer.restore(undo)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('removes the file with its only question, and brings it back', async () => {
+    writeFileSync(file, `${pageText('Water', 1)}A body.\n`);
+    const before = read();
+    const undo = await writer.remove(`${page}#one`);
+    expect(existsSync(file)).toBe(false);
+    await writer.restore(undo);
+    expect(read()).toBe(before);
+  });
+
+  test('can be undone again after undoing failed', async () => {
+    const undo = await writer.remove(`${page}#two`);
+    const left = read();
+    rmSync(file);
+    mkdirSync(file);
+    await expect(writer.restore(undo)).rejects.toThrow();
+    rmSync(file, { recursive: true });
+    writeFileSync(file, left);
+    await writer.restore(undo);
+    expect(writer.open(`${page}#two`).q).toBe('What is two?');
+  });
+
+  test('fails for one that is gone', async () => {
+    await expect(writer.remove(`${page}#four`)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
