@@ -63,7 +63,7 @@ export function createAppState(): AppState {
     study: setStudySync(new StudySync()),
     studyData: setStudyData(studyData),
     toasts: setToasts(toasts),
-    writing: setWriting(new WritingState(toasts)),
+    writing: setWriting(new WritingState()),
     keyboard: setKeyboard(new Keyboard(() => settings.value.singleKeyShortcuts)),
   };
 }

@@ -29,10 +29,10 @@ export function listGlobalHandlers(
     back: () => router.back(),
     forward: () => router.forward(),
     library: () => router.open('/'),
-    'new-question': () => writing.add(null),
+    'new-question': () => void (writing.target = { page: null }),
     search: () => void (search.isOpen = true),
     find: () => find.open(),
-    print: () => void toasts.done('Nothing to print here. Open a page or topic first.'),
+    print: () => void toasts.done('Nothing to print here. Open a page or topic.'),
     shortcuts: openShortcuts,
   };
 }

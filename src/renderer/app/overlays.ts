@@ -20,7 +20,7 @@ export const palette = new Lazy(async () => {
 });
 export const findBar = new Lazy(() => import('../find/FindBar.svelte'));
 export const shortcutsDialog = new Lazy(() => import('./ShortcutsDialog.svelte'));
-export const writingDialog = new Lazy(() => import('../writing/WritingDialog.svelte'));
+export const questionWriting = new Lazy(() => import('../writing/QuestionWriting.svelte'));
 export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svelte'));
 export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
 

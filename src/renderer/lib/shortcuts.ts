@@ -57,11 +57,8 @@ const definitions = {
     label: 'Run the focused code, or the first in view',
     keys: ['Mod+Enter'],
   },
-  'new-question': {
-    ...{ group: 'Questions', label: 'New question' },
-    ...{ keys: ['Mod+n'], anywhere: true },
-  },
-  'edit-question': { group: 'Questions', label: 'Edit a question of your own', keys: ['E'] },
+  'new-question': { group: 'Questions', label: 'New question', keys: ['Mod+n'], anywhere: true },
+  'edit-question': { group: 'Questions', label: 'Edit question', keys: ['E'] },
   print: { group: 'Questions', label: 'Print', keys: ['Mod+p'], anywhere: true },
   ...toggles,
   'clear-difficulties': { group: 'Difficulty', label: 'Clear the filter', keys: ['0'] },

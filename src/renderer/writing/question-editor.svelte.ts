@@ -49,14 +49,14 @@ export class QuestionEditor {
 
   constructor(target: WritingTarget) {
     this.#target = target;
-    this.address = target.kind === 'edit' ? target.address : null;
+    this.address = 'address' in target ? target.address : null;
   }
 
   /** Opens the question, or what was written of it before. Fails as requests do. */
   async load(pages: readonly OwnPage[]): Promise<void> {
     const draft = (await request('listQuestionDrafts'))[this.#key];
     const target = this.#target;
-    if (target.kind === 'edit') {
+    if ('address' in target) {
       this.page = pathOf(target.address);
       this.#base = draft?.base ?? (await request('openQuestion', target.address));
       this.written = { ...(draft?.written ?? this.#base) };
