@@ -50,16 +50,23 @@ export function replaceQuestion(source: string, question: Question, day: string)
   const page = openPage(source);
   const map = page.questions[findIndex(page, question.id)];
   if (map === undefined) throw unwritable();
+  const replaced = { ...question };
   const splices = fieldOrder.flatMap((field) => {
     const node = map.get(field, true) as ParsedNode | undefined;
     if (!isScalar(node)) throw unwritable();
-    if (node.value === question[field]) return [];
+    const { value } = node;
+    if (field === 'q' && typeof value === 'string' && value.trim() === question.q) {
+      // The spaces around it are the author's.
+      replaced.q = value;
+      return [];
+    }
+    if (value === question[field]) return [];
     return field === 'a'
       ? setText(page, map, node, question.a)
       : setLine(page, node, question[field]);
   });
   return apply(source, page, day, splices, (known) =>
-    known.map((one) => (isRecord(one) && one.id === question.id ? question : one)),
+    known.map((one) => (isRecord(one) && one.id === question.id ? replaced : one)),
   );
 }
 
@@ -107,7 +114,14 @@ function findDashes({ srcToken }: YAMLSeq): number[] {
 }
 
 function findIndex({ questions }: OpenPage, id: string): number {
-  const index = questions.findIndex((one) => (one.get('id') as unknown) === id);
+  const hasId = (one: QuestionMap): boolean => (one.get('id') as unknown) === id;
+  const index = questions.findIndex(hasId);
+  if (index !== questions.findLastIndex(hasId)) {
+    throw new AppError(
+      'content',
+      `Two questions of this page have the id "${id}": give one of them another in the file first.`,
+    );
+  }
   if (index < 0) throw new AppError('not-found', 'This question is no longer in its file.');
   return index;
 }

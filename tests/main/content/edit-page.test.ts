@@ -167,6 +167,19 @@ describe('replaceQuestion', () => {
     expect(questionsOf(replaceQuestion(edited, one, day))[0]).toEqual(one);
   });
 
+  test('leaves a question with spaces or line breaks around it as written', () => {
+    const spaced = source
+      .replace('q: "Is it: so?" # quoted', 'q: | # block\n      Is it: so?')
+      .replace('q: Third?', 'q: " Third? "');
+    const [one, , three] = questionsOf(spaced) as [Question, Question, Question];
+    for (const known of [one, three]) {
+      expect(replaceQuestion(spaced, known, day)).toBe(spaced);
+      const edited = replaceQuestion(spaced, { ...known, difficulty: 'hard' }, day);
+      expect(edited).toContain('q: | # block\n      Is it: so?\n');
+      expect(edited).toContain('q: " Third? "\n');
+    }
+  });
+
   test('returns the same text if nothing differs', () => {
     for (const one of questionsOf(source)) expect(replaceQuestion(source, one, day)).toBe(source);
   });
@@ -174,6 +187,16 @@ describe('replaceQuestion', () => {
   test('fails for a question that the page does not have', () => {
     expect(() => replaceQuestion(source, added, day)).toThrow('no longer in its file');
   });
+});
+
+test('refuses to change or remove a question whose id another one has', () => {
+  // The first is invalid, so the app shows the second.
+  const twice = source
+    .replace('difficulty: easy # chip', 'difficulty: Easy')
+    .replace('id: two', 'id: one');
+  const second: Question = { ...added, id: 'one' };
+  expect(() => removeQuestion(twice, 'one', day)).toThrow('Two questions');
+  expect(() => replaceQuestion(twice, second, day)).toThrow('Two questions');
 });
 
 describe('removeQuestion', () => {
