@@ -1,4 +1,5 @@
 /** Separates an answer's rule of thumb from its explanation, and joins them as an author would write them. */
+import { closesFence, readFenceOpening } from '../../shared/markdown-fences.ts';
 import { ruleLabel } from '../../shared/records.ts';
 
 interface AnswerParts {
@@ -11,9 +12,10 @@ export function splitAnswer(answer: string): AnswerParts {
   const text = answer.trimEnd();
   const paragraphs = text.split(/\n[ \t]*\n/);
   const last = paragraphs.at(-1) ?? '';
-  if (last.startsWith(ruleLabel)) {
+  const before = text.slice(0, text.length - last.length);
+  if (last.startsWith(ruleLabel) && !endsInFence(before)) {
     const parts = {
-      a: text.slice(0, text.length - last.length).trimEnd(),
+      a: before.trimEnd(),
       rule: last.slice(ruleLabel.length).trim(),
     };
     if (joinAnswer(parts) === text) return parts;
@@ -33,4 +35,14 @@ export function joinAnswer({ a, rule }: AnswerParts): string {
     .replace(/\n\s*\n/g, '\n');
   const parts = [explanation, line === '' ? '' : `${ruleLabel} ${line}`];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** True if the text leaves a fence open. */
+function endsInFence(text: string): boolean {
+  let marks: string | null = null;
+  for (const line of text.split('\n')) {
+    if (marks === null) marks = readFenceOpening(line)?.marks ?? null;
+    else if (closesFence(line, marks)) marks = null;
+  }
+  return marks !== null;
 }
