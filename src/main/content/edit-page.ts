@@ -80,6 +80,12 @@ export function removeQuestion(source: string, id: string, day: string): string 
   return apply(source, page, day, [splice], (known) => known.toSpliced(index, 1));
 }
 
+/** The ids of all questions of a page, valid or not. */
+export function listIds(source: string): unknown[] {
+  const { questions } = readFields(source);
+  return Array.isArray(questions) ? questions.map((one) => (isRecord(one) ? one.id : null)) : [];
+}
+
 /** The text of a new page. */
 export function formatPage(fields: Record<string, unknown>, question: Question): string {
   const head = stringify(fields, { lineWidth: 0 });

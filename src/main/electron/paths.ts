@@ -29,6 +29,8 @@ export interface Paths {
   ownLibraryFolder: string;
   /** Holds questions that aren't saved yet. */
   questionDraftsFile: string;
+  /** Keeps the text of questions that were removed from their pages. */
+  removedQuestionsFolder: string;
   preloadFile: string;
   rendererFolder: string;
   /** The build output of the page that runs code, during development. */
@@ -50,6 +52,7 @@ export function planPaths(flags: Flags, surroundings: Surroundings): Paths {
     packsFolder: join(userDataFolder, 'packs'),
     ownLibraryFolder: join(userDataFolder, 'My questions'),
     questionDraftsFile: join(userDataFolder, 'question-drafts.json'),
+    removedQuestionsFolder: join(userDataFolder, 'removed-questions'),
     preloadFile: join(appPath, 'out', 'preload', 'index.cjs'),
     rendererFolder: join(appPath, 'out', 'renderer'),
     developmentFolder: join(appPath, 'out', 'development'),

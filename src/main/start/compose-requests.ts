@@ -149,6 +149,7 @@ export function composeRequests({
       new QuestionWriter({
         ...{ packs, openLibrary, today, report },
         ownFolder: paths.ownLibraryFolder,
+        removedFolder: paths.removedQuestionsFolder,
         reindex: library.reindexFiles,
       }),
       createPreview({ renderer, openLibrary }),

@@ -23,6 +23,7 @@ describe('planPaths', () => {
       packsFolder: join('/data', 'packs'),
       ownLibraryFolder: join('/data', 'My questions'),
       questionDraftsFile: join('/data', 'question-drafts.json'),
+      removedQuestionsFolder: join('/data', 'removed-questions'),
       preloadFile: join('/app', 'out', 'preload', 'index.cjs'),
       rendererFolder: join('/app', 'out', 'renderer'),
       developmentFolder: join('/app', 'out', 'development'),

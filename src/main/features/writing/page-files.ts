@@ -1,5 +1,6 @@
 /** Finds, reads and writes the files of pages in the user's own libraries. */
-import { realpath, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packOf, parseAddress, pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -8,7 +9,7 @@ import type { Question } from '../../../shared/records.ts';
 import { fileOfAddress } from '../../content/file-path.ts';
 import { parseFile } from '../../content/parse.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
-import { packFileLimit, readFile } from '../../jobs/indexing/read.ts';
+import { isInside, packFileLimit, readFile } from '../../jobs/indexing/read.ts';
 import { flushFolder } from '../../storage/flush-folder.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
 
@@ -72,6 +73,34 @@ export async function replaceText(file: PageFile, before: string, text: string):
     if (readText(file) !== before) throw changedMeanwhile();
   };
   await writeSafely(target, text, dirname(target), { mode: mode & 0o777, check });
+}
+
+/**
+ * Removes the file and returns its permissions. Fails with `content` if another program has changed it since `before` was
+ * read.
+ */
+export async function removeFile(file: PageFile, before: string): Promise<number> {
+  const target = join(file.root.folder, file.path);
+  const { mode } = await stat(target);
+  if (readText(file) !== before) throw changedMeanwhile();
+  await rm(target);
+  return mode & 0o777;
+}
+
+/** Writes the file that `removeFile` removed. Fails with `forbidden` if a link leads out of the library. */
+export async function restoreFile(
+  { root, path }: PageFile,
+  text: string,
+  mode: number,
+): Promise<void> {
+  const target = join(root.folder, path);
+  if (!isInside(await realpath(root.folder), await realpath(dirname(target)))) {
+    throw new AppError('forbidden', `${dirname(target)} is a link out of the library.`);
+  }
+  const check = (): void => {
+    if (existsSync(target)) throw changedMeanwhile();
+  };
+  await writeSafely(target, text, root.folder, { mode, check });
 }
 
 /** On disk when it resolves, with the names of the folders from the file's up to `top`. */

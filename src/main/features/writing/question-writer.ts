@@ -9,7 +9,8 @@ import type { Question } from '../../../shared/records.ts';
 import { firstPagePath } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
-import { addQuestion, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
+import { addQuestion, listIds, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
+import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
 import { checkQuestion } from './check-question.ts';
@@ -21,15 +22,19 @@ import {
   locatePage,
   parsePage,
   readText,
+  removeFile,
   replaceText,
-  writeSafely,
+  restoreFile,
 } from './page-files.ts';
 import type { PageFile } from './page-files.ts';
+import { formatRemoved, keepRemoved } from './removed-questions.ts';
 
 export interface QuestionWriterOptions {
   packs: Pick<PackLibrary, 'listOwnFolders' | 'addFolder'>;
   /** The folder of the library that the first question makes. */
   ownFolder: string;
+  /** Keeps the text of removed questions. */
+  removedFolder: string;
   openLibrary(): Promise<{ getLibrary(): Library }>;
   /** Indexes these changed files; they have their folders. */
   reindex(files: readonly string[]): Promise<void>;
@@ -42,7 +47,11 @@ interface Removed extends PageFile {
   before: string;
   /** The text without the question; null if the file was removed. */
   after: string | null;
+  /** The permissions of the removed file. */
+  mode: number;
   question: Question;
+  /** The file that keeps its text. */
+  kept: string;
 }
 
 /** How many removals can be undone. */
@@ -104,16 +113,20 @@ export class QuestionWriter {
 
   remove(address: string): Promise<string> {
     return this.#queue(async () => {
+      const { removedFolder, today } = this.#options;
       const { file, id } = this.#locate(address);
       const before = readText(file);
       const question = findQuestion(parsePage(file.path, before), id);
-      const after = removeQuestion(before, id, this.#options.today());
+      const after = removeQuestion(before, id, today());
+      const text = after === null ? before : formatRemoved(pathOf(address), question);
+      const kept = await keepRemoved(removedFolder, id, text);
+      let mode = 0;
       if (after === null) {
-        await rm(join(file.root.folder, file.path));
+        mode = await removeFile(file, before);
         this.#reindex(file);
       } else await this.#write(file, before, after);
       const undo = randomUUID();
-      this.#removed.set(undo, { ...file, before, after, question });
+      this.#removed.set(undo, { ...file, before, after, mode, question, kept });
       for (const [oldest] of [...this.#removed].slice(0, -maxRemoved)) this.#removed.delete(oldest);
       return undo;
     });
@@ -124,20 +137,36 @@ export class QuestionWriter {
     return this.#queue(async () => {
       const removed = this.#removed.get(undo);
       if (removed === undefined) {
-        throw new AppError('not-found', 'This removal can no longer be undone.');
+        const { removedFolder } = this.#options;
+        throw new AppError(
+          'not-found',
+          `This removal can no longer be undone. The text of the question is in ${removedFolder}.`,
+        );
       }
-      const { root, path, before, after, question } = removed;
-      const file = { root, path };
-      if (!(await isThere(join(root.folder, path)))) {
-        await writeSafely(join(root.folder, path), before, root.folder);
-        this.#reindex(file);
-      } else {
-        const now = readText(file);
-        if (now === after) await this.#restoreText(file, now, before);
-        else await this.#write(file, now, addQuestion(now, question, this.#options.today()));
-      }
+      await this.#restore(removed);
       this.#removed.delete(undo);
+      await rm(removed.kept, { force: true }).catch(this.#options.report);
     });
+  }
+
+  async #restore({ root, path, before, after, mode, question, kept }: Removed): Promise<void> {
+    const file = { root, path };
+    if (await isThere(join(root.folder, path))) {
+      const now = readText(file);
+      if (now === after) return await this.#restoreText(file, now, before);
+      const known = parsePage(path, now).find(({ id }) => id === question.id);
+      const written = toWritten(question);
+      if (known !== undefined && isSame(toWritten(known), written)) return;
+      const ids = listIds(now);
+      const id = ids.includes(question.id) ? proposeId(question.q, ids) : question.id;
+      const edited = addQuestion(now, toQuestion(id, written), this.#options.today());
+      return await this.#write(file, now, edited);
+    }
+    if (after !== null) {
+      throw new AppError('not-found', `The question’s page was removed. Its text is in ${kept}.`);
+    }
+    await restoreFile(file, before, mode);
+    this.#reindex(file);
   }
 
   async #addFirst(written: WrittenQuestion): Promise<string> {
@@ -152,7 +181,7 @@ export class QuestionWriter {
           { root: { pack: '', name: '', folder: ownFolder }, path: firstPageFile },
           written,
         )
-      : proposeId(written.q, []);
+      : this.#proposeId(join(ownFolder, firstPageFile), [], written);
     if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
     const { id: pack } = await packs.addFolder(ownFolder, null);
     return `/@${pack}${firstPagePath}#${id}`;
@@ -166,14 +195,21 @@ export class QuestionWriter {
 
   async #addTo(file: PageFile, written: WrittenQuestion): Promise<string> {
     const text = readText(file);
-    const questions = parsePage(file.path, text);
-    const id = proposeId(written.q, questions);
+    const id = this.#proposeId(join(file.root.folder, file.path), listIds(text), written);
     await this.#write(
       file,
       text,
       addQuestion(text, toQuestion(id, written), this.#options.today()),
     );
     return id;
+  }
+
+  /** An id that's free in the file, and wasn't another question's there that was just removed. */
+  #proposeId(file: string, ids: readonly unknown[], { q }: WrittenQuestion): string {
+    const removed = [...this.#removed.values()].filter(
+      ({ root, path, question }) => join(root.folder, path) === file && question.q !== q.trim(),
+    );
+    return proposeId(q, [...ids, ...removed.map(({ question }) => question.id)]);
   }
 
   #locate(address: string): { file: PageFile; id: string } {
@@ -216,10 +252,10 @@ function toWritten({ difficulty, q, a }: Question): WrittenQuestion {
   return { difficulty, q, ...splitAnswer(a) };
 }
 
-/** Keeps the known answer if only its end differs. */
+/** Keeps the known answer if only its ends differ. */
 function toQuestion(id: string, written: WrittenQuestion, known?: Question): Question {
   const a = joinAnswer(written);
-  const isKnown = known !== undefined && known.a.trimEnd() === a;
+  const isKnown = known !== undefined && joinAnswer(splitAnswer(known.a)) === a;
   return {
     id,
     difficulty: written.difficulty,
@@ -232,12 +268,11 @@ function isSame(one: WrittenQuestion, other: WrittenQuestion): boolean {
   return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
 }
 
-/** A slug of the question's text that no other question of the page has. */
-function proposeId(q: string, questions: readonly Question[]): string {
-  const taken = new Set(questions.map(({ id }) => id));
-  const slug = slugify(q) || 'question';
+/** A slug of the question's text that isn't taken. Without Latin letters, it's a hash of that. */
+function proposeId(q: string, taken: readonly unknown[]): string {
+  const slug = slugify(q) || `question-${hashContent(q.trim()).slice(0, 8)}`;
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(id)) return id;
+    if (!taken.includes(id)) return id;
   }
 }

@@ -40,6 +40,7 @@ let file: string;
 
 const ownFolder = (): string => join(folder.path, 'My questions');
 const ownFile = (): string => join(ownFolder(), 'qa/my-questions/general/questions.md');
+const removedFolder = (): string => join(folder.path, 'removed-questions');
 const read = (): string => readFileSync(file, 'utf8');
 
 const oolong: WrittenQuestion = {
@@ -89,6 +90,7 @@ function openWriter(): void {
   writer = new QuestionWriter({
     packs,
     ownFolder: ownFolder(),
+    removedFolder: removedFolder(),
     openLibrary: async () => library ?? expect.unreachable(),
     reindex: async (files) => {
       indexed.push(...files);
@@ -180,6 +182,28 @@ describe('adding a question', () => {
     expect(read()).toBe(before);
   });
 
+  test('gives it an id that not even an invalid question of the page has', async () => {
+    writeFileSync(file, read().replace('difficulty: easy', 'difficulty: Easy'));
+    expect(await writer.add(page, { ...oolong, q: 'One?' })).toBe(`${page}#one-2`);
+  });
+
+  test('does not reuse the id of a removed question for another one', async () => {
+    writeFileSync(file, pageText('Water', 1, ['one', 'two']));
+    const undo = await writer.remove(`${page}#two`);
+    expect(await writer.add(page, { ...oolong, q: 'Two' })).toBe(`${page}#two-2`);
+    await writer.restore(undo);
+    expect(writer.open(`${page}#two`).q).toBe('What is two?');
+  });
+
+  test('gives questions without Latin letters ids that differ, even after removals', async () => {
+    const first = await writer.add(page, { ...oolong, q: '烏龍茶とは?' });
+    await writer.remove(first);
+    openWriter();
+    const second = await writer.add(page, { ...oolong, q: 'ما هو الشاي؟' });
+    expect(second).toMatch(/#question-[0-9a-f]{8}$/);
+    expect(second).not.toBe(first);
+  });
+
   test('keeps every question when several are added at once', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     await Promise.all(names.map((q) => writer.add(page, { ...oolong, q: `Why ${q}?` })));
@@ -217,6 +241,16 @@ describe('saving a question', () => {
     const [before, base] = [read(), water()];
     const saved = await writer.save(`${page}#one`, { ...base, q: 'What is two?' }, base);
     expect(saved).toEqual({ kind: 'saved', address: `${page}#one` });
+    expect(read()).toBe(
+      before.replace('What is one?', 'What is two?').replace('2026-11-20', '2026-11-29'),
+    );
+  });
+
+  test('leaves an answer that was not edited as it is written', async () => {
+    writeFileSync(file, read().replace('a: |\n', 'a: |\n\n\n'));
+    const before = read();
+    const base = water();
+    await writer.save(`${page}#one`, { ...base, q: 'What is two?' }, base);
     expect(read()).toBe(
       before.replace('What is one?', 'What is two?').replace('2026-11-20', '2026-11-29'),
     );
@@ -289,6 +323,89 @@ describe('removing a question', () => {
     expect(read()).toContain('# mine\n');
     expect(writer.open(`${page}#two`).q).toBe('What is two?');
     await expect(writer.restore(undo)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test.each([
+    ['no line break', 'a: "It is two."\n'],
+    ['several line breaks', 'a: |+\n      It is two.\n\n\n'],
+    ['an empty line first', 'a: "\\n    code\\n\\nText.\\n"\n'],
+  ])('with %s in its answer can be undone after the file changed', async (_, answer) => {
+    writeFileSync(file, read().replace(/a: \|\n +It is two[^]*?two\.\n/, answer));
+    const before = writer.open(`${page}#two`);
+    const undo = await writer.remove(`${page}#two`);
+    writeFileSync(file, read().replace('title:', '# mine\ntitle:'));
+    await writer.restore(undo);
+    const after = writer.open(`${page}#two`);
+    expect(after).toEqual({ ...before, a: before.a.replace(/^\n/, '') });
+  });
+
+  test('is undone under another id if its own was taken since, and not twice', async () => {
+    const before = read();
+    const undo = await writer.remove(`${page}#two`);
+    writeFileSync(file, read().replace('id: one', 'id: two'));
+    await writer.restore(undo);
+    expect(writer.open(`${page}#two`).q).toBe('What is one?');
+    expect(writer.open(`${page}#what-is-two`).q).toBe('What is two?');
+    writeFileSync(file, before);
+    const again = await writer.remove(`${page}#two`);
+    const reverted = before.replace('title:', '# mine\ntitle:');
+    writeFileSync(file, reverted);
+    await writer.restore(again);
+    expect(read()).toBe(reverted);
+  });
+
+  test('does not bring back a page that was removed since', async () => {
+    const undo = await writer.remove(`${page}#two`);
+    rmSync(file);
+    await expect(writer.restore(undo)).rejects.toThrow(removedFolder());
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'is not undone through a link that leads out of the library',
+    async () => {
+      writeFileSync(file, pageText('Water', 1));
+      const undo = await writer.remove(`${page}#one`);
+      const outside = join(folder.path, 'outside');
+      mkdirSync(outside);
+      rmSync(dirname(file), { recursive: true });
+      symlinkSync(outside, dirname(file));
+      await expect(writer.restore(undo)).rejects.toMatchObject({ code: 'forbidden' });
+      expect(readdirSync(outside)).toEqual([]);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('brings its file back as private', async () => {
+    writeFileSync(file, pageText('Water', 1));
+    chmodSync(file, 0o600);
+    await writer.restore(await writer.remove(`${page}#one`));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('keeps its text in a file until that is undone', async () => {
+    const undo = await writer.remove(`${page}#two`);
+    await writer.remove(`${page}#three`);
+    const whole = read();
+    await writer.remove(`${page}#one`);
+    const names = readdirSync(removedFolder());
+    const keptOf = (id: string): string | undefined =>
+      names.find((name) => name.endsWith(`Z ${id}.md`));
+    const readKept = (id: string): string =>
+      readFileSync(join(removedFolder(), keptOf(id) ?? expect.unreachable()), 'utf8');
+    expect(readKept('two')).toContain(`page: ${page}\n`);
+    expect(readKept('two')).toContain('q: What is two?\n');
+    expect(readKept('two')).toContain('      **Rule of thumb:** remember two.\n');
+    expect(readKept('one')).toBe(whole);
+    writeFileSync(file, whole);
+    await writer.restore(undo);
+    expect(readdirSync(removedFolder())).toEqual(names.filter((name) => name !== keptOf('two')));
+  });
+
+  test('fails without changing the file if its text cannot be kept', async () => {
+    const before = read();
+    writeFileSync(removedFolder(), 'in the way');
+    await expect(writer.remove(`${page}#two`)).rejects.toThrow();
+    expect(read()).toBe(before);
   });
 
   test('removes the file with its only question, and brings it back', async () => {
