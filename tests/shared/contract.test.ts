@@ -63,4 +63,13 @@ describe('contract', () => {
   ])('%s refuses %j', (name, args) => {
     expect(requests[name].arguments.safeParse(args).success).toBe(false);
   });
+
+  test('a question whose answer is one long rule of thumb can be kept and saved', () => {
+    const written = { difficulty: 'easy', q: 'Why?', a: '', rule: 'x'.repeat(100_000) };
+    const address = `${place.path}#${place.question}`;
+    const draft = { page: place.path, written, base: written };
+    const save = requests.saveQuestion.arguments.safeParse([address, written, written]);
+    const keep = requests.keepQuestionDraft.arguments.safeParse([address, draft]);
+    expect([save.success, keep.success]).toEqual([true, true]);
+  });
 });

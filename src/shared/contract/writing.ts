@@ -16,7 +16,7 @@ const writtenQuestion = z.strictObject({
   difficulty: z.enum(difficulties),
   q: z.string().max(10_000),
   a: z.string().max(200_000),
-  rule: z.string().max(10_000),
+  rule: z.string().max(200_000),
 }) satisfies z.ZodType<WrittenQuestion>;
 
 export const questionDraft = z.strictObject({
