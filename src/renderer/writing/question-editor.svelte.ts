@@ -153,6 +153,7 @@ export class QuestionEditor {
       const written = $state.snapshot(this.written);
       await request('addQuestion', this.page, written);
       this.theirs = undefined;
+      this.#base = written;
       return this.#settle(written);
     });
   }

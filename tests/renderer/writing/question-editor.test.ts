@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { QuestionEditor } from '../../../src/renderer/writing/question-editor.svelte.ts';
+import type { QuestionDraft, WrittenQuestion } from '../../../src/shared/writing.ts';
+
+const address = '/@mine/tea/brewing/water#one';
+const known: WrittenQuestion = { difficulty: 'easy', q: 'Why?', a: 'So.', rule: 'Because.' };
+
+/** As the main process has them. */
+let drafts: Map<string, QuestionDraft>;
+let theirs: WrittenQuestion | null;
+let added: WrittenQuestion[];
+
+const handlers: Record<string, (...args: never[]) => unknown> = {
+  listQuestionDrafts: () => Object.fromEntries(drafts),
+  keepQuestionDraft: (key: string, draft: QuestionDraft | null) => {
+    if (draft === null) drafts.delete(key);
+    else drafts.set(key, draft);
+  },
+  openQuestion: () => theirs,
+  addQuestion: (page: string, written: WrittenQuestion) => {
+    added.push(written);
+    return `${page}#new`;
+  },
+  saveQuestion: () => ({ kind: 'changed', theirs }),
+};
+
+beforeEach(() => {
+  [drafts, theirs, added] = [new Map(), known, []];
+  const request = async (name: string, args: never[]): Promise<unknown> => ({
+    ok: true,
+    value: handlers[name]?.(...args),
+  });
+  vi.stubGlobal('window', { api: { request } });
+  return () => vi.unstubAllGlobals();
+});
+
+async function openEditor(): Promise<QuestionEditor> {
+  const editor = new QuestionEditor({ kind: 'edit', address });
+  await editor.load([]);
+  return editor;
+}
+
+test.each([
+  ['changed', { ...known, a: 'Otherwise.' }],
+  ['was removed', null],
+])('no draft is left after both are kept because the question %s', async (_, now) => {
+  const editor = await openEditor();
+  editor.written.q = 'Mine?';
+  await editor.keepDraft();
+  expect(drafts.get(address)?.written.q).toBe('Mine?');
+  theirs = now;
+  expect(await editor.save()).toBe(false);
+  expect(await (now === null ? editor.takeMine() : editor.takeBoth())).toBe(true);
+  expect(added).toEqual([{ ...known, q: 'Mine?' }]);
+  // As when the dialog closes within a second of typing.
+  await editor.keepDraft();
+  expect(drafts.size).toBe(0);
+});
