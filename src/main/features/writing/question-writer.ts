@@ -1,6 +1,4 @@
 /** Writes questions into the user's own libraries: adds, changes and removes them, one file at a time. */
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -9,7 +7,13 @@ import type { Question } from '../../../shared/records.ts';
 import { firstPagePath } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
-import { addQuestion, listIds, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
+import {
+  addQuestion,
+  formatPage,
+  listIds,
+  removeQuestion,
+  replaceQuestion,
+} from '../../content/edit-page.ts';
 import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
@@ -27,7 +31,8 @@ import {
   restoreFile,
 } from './page-files.ts';
 import type { PageFile } from './page-files.ts';
-import { formatRemoved, keepRemoved } from './removed-questions.ts';
+import { RemovedQuestions } from './removed-questions.ts';
+import type { RemovedQuestion } from './removed-questions.ts';
 
 export interface QuestionWriterOptions {
   packs: Pick<PackLibrary, 'listOwnFolders' | 'addFolder'>;
@@ -43,28 +48,15 @@ export interface QuestionWriterOptions {
   report(error: unknown): void;
 }
 
-interface Removed extends PageFile {
-  before: string;
-  /** The text without the question; null if the file was removed. */
-  after: string | null;
-  /** The permissions of the removed file. */
-  mode: number;
-  question: Question;
-  /** The file that keeps its text. */
-  kept: string;
-}
-
-/** How many removals can be undone. */
-const maxRemoved = 50;
-
 export class QuestionWriter {
   readonly #options: QuestionWriterOptions;
-  readonly #removed = new Map<string, Removed>();
+  readonly #removed: RemovedQuestions;
   /** Settles when the last queued write is done: each one reads its file first. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: QuestionWriterOptions) {
     this.#options = options;
+    this.#removed = new RemovedQuestions(options.removedFolder, options.report);
   }
 
   async listPages(): Promise<OwnPage[]> {
@@ -113,48 +105,36 @@ export class QuestionWriter {
 
   remove(address: string): Promise<string> {
     return this.#queue(async () => {
-      const { removedFolder, today } = this.#options;
       const { file, id } = this.#locate(address);
       const before = readText(file);
       const question = findQuestion(parsePage(file.path, before), id);
-      const after = removeQuestion(before, id, today());
-      const text = after === null ? before : formatRemoved(pathOf(address), question);
-      const kept = await keepRemoved(removedFolder, id, text);
-      let mode = 0;
-      if (after === null) {
-        mode = await removeFile(file, before);
-        this.#reindex(file);
-      } else await this.#write(file, before, after);
-      const undo = randomUUID();
-      this.#removed.set(undo, { ...file, before, after, mode, question, kept });
-      for (const [oldest] of [...this.#removed].slice(0, -maxRemoved)) this.#removed.delete(oldest);
-      return undo;
+      const after = removeQuestion(before, id, this.#options.today());
+      const text = after === null ? before : formatPage({ page: pathOf(address) }, question);
+      return await this.#removed.add(id, text, async () => {
+        let mode = 0;
+        if (after === null) {
+          mode = await removeFile(file, before);
+          this.#reindex(file);
+        } else await this.#write(file, before, after);
+        return { file, question, before, after, mode };
+      });
     });
   }
 
   /** Restores the file as it was; if that has changed since, adds the question at its end. */
   restore(undo: string): Promise<void> {
     return this.#queue(async () => {
-      const removed = this.#removed.get(undo);
-      if (removed === undefined) {
-        const { removedFolder } = this.#options;
-        throw new AppError(
-          'not-found',
-          `This removal can no longer be undone. The text of the question is in ${removedFolder}.`,
-        );
-      }
-      await this.#restore(removed);
-      this.#removed.delete(undo);
-      await rm(removed.kept, { force: true }).catch(this.#options.report);
+      await this.#restore(this.#removed.get(undo));
+      await this.#removed.forget(undo);
     });
   }
 
-  async #restore({ root, path, before, after, mode, question, kept }: Removed): Promise<void> {
-    const file = { root, path };
-    if (await isThere(join(root.folder, path))) {
+  async #restore(removed: RemovedQuestion & { kept: string }): Promise<void> {
+    const { file, before, after, mode, question, kept } = removed;
+    if (await isThere(join(file.root.folder, file.path))) {
       const now = readText(file);
       if (now === after) return await this.#restoreText(file, now, before);
-      const known = parsePage(path, now).find(({ id }) => id === question.id);
+      const known = parsePage(file.path, now).find(({ id }) => id === question.id);
       const written = toWritten(question);
       if (known !== undefined && isSame(toWritten(known), written)) return;
       const ids = listIds(now);
@@ -172,16 +152,14 @@ export class QuestionWriter {
   async #addFirst(written: WrittenQuestion): Promise<string> {
     const { ownFolder, packs, today } = this.#options;
     const known = packs.listOwnFolders().find(({ folder }) => folder === ownFolder);
+    const file = { root: { pack: '', name: '', folder: ownFolder }, path: firstPageFile };
     const isOld = await isThere(join(ownFolder, firstPageFile));
     if (known !== undefined && isOld)
       return await this.#add(`/@${known.pack}${firstPagePath}`, written);
     const id = isOld
       ? // A library of that name was removed from the list: its files are the user's, and stay.
-        await this.#addTo(
-          { root: { pack: '', name: '', folder: ownFolder }, path: firstPageFile },
-          written,
-        )
-      : this.#proposeId(join(ownFolder, firstPageFile), [], written);
+        await this.#addTo(file, written)
+      : this.#proposeId(file, [], written);
     if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
     const { id: pack } = await packs.addFolder(ownFolder, null);
     return `/@${pack}${firstPagePath}#${id}`;
@@ -195,7 +173,7 @@ export class QuestionWriter {
 
   async #addTo(file: PageFile, written: WrittenQuestion): Promise<string> {
     const text = readText(file);
-    const id = this.#proposeId(join(file.root.folder, file.path), listIds(text), written);
+    const id = this.#proposeId(file, listIds(text), written);
     await this.#write(
       file,
       text,
@@ -205,11 +183,8 @@ export class QuestionWriter {
   }
 
   /** An id that's free in the file, and wasn't another question's there that was just removed. */
-  #proposeId(file: string, ids: readonly unknown[], { q }: WrittenQuestion): string {
-    const removed = [...this.#removed.values()].filter(
-      ({ root, path, question }) => join(root.folder, path) === file && question.q !== q.trim(),
-    );
-    return proposeId(q, [...ids, ...removed.map(({ question }) => question.id)]);
+  #proposeId(file: PageFile, ids: readonly unknown[], { q }: WrittenQuestion): string {
+    return proposeId(q, [...ids, ...this.#removed.listOtherIds(file, q.trim())]);
   }
 
   #locate(address: string): { file: PageFile; id: string } {

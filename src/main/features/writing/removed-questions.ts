@@ -1,24 +1,80 @@
-/** Keeps the text of removed questions in a folder, where it can be found after the removal can't be undone anymore. */
-import { mkdir } from 'node:fs/promises';
+/** Remembers removed questions, so that a removal can be undone, and keeps their text in a folder for the time after. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
 import type { Question } from '../../../shared/records.ts';
-import { formatPage } from '../../content/edit-page.ts';
 import { privateFolderMode } from '../../storage/file-care.ts';
 import { writeSafely } from './page-files.ts';
+import type { PageFile } from './page-files.ts';
+
+export interface RemovedQuestion {
+  file: PageFile;
+  question: Question;
+  /** The text of its file with the question. */
+  before: string;
+  /** The text without it; null if the file was removed. */
+  after: string | null;
+  /** The permissions of the removed file; 0 if it stayed. */
+  mode: number;
+}
+
+/** How many removals can be undone. */
+const maxRemoved = 50;
 
 /** The most characters of a question's id in a file's name. */
 const maxIdLength = 100;
 
-/** The question as a page of its own, for the file. */
-export function formatRemoved(page: string, question: Question): string {
-  return formatPage({ page }, question);
-}
+export class RemovedQuestions {
+  readonly #folder: string;
+  readonly #report: (error: unknown) => void;
+  readonly #removed = new Map<string, RemovedQuestion & { kept: string }>();
 
-/** Writes the text to a new file, named after the time and the question; returns the file once it's on disk. */
-export async function keepRemoved(folder: string, id: string, text: string): Promise<string> {
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const file = join(folder, `${time} ${id.slice(0, maxIdLength)}.md`);
-  await mkdir(folder, { recursive: true, mode: privateFolderMode });
-  await writeSafely(file, text, dirname(folder), { mode: 0o600 });
-  return file;
+  constructor(folder: string, report: (error: unknown) => void) {
+    this.#folder = folder;
+    this.#report = report;
+  }
+
+  /** Keeps the text in a new file, then removes the question; resolves to an id for undoing that. */
+  async add(id: string, text: string, remove: () => Promise<RemovedQuestion>): Promise<string> {
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const kept = join(this.#folder, `${time} ${id.slice(0, maxIdLength)}.md`);
+    await mkdir(this.#folder, { recursive: true, mode: privateFolderMode });
+    await writeSafely(kept, text, dirname(this.#folder), { mode: 0o600 });
+    const undo = randomUUID();
+    try {
+      this.#removed.set(undo, { ...(await remove()), kept });
+    } catch (error) {
+      await this.#discard(kept);
+      throw error;
+    }
+    for (const [oldest] of [...this.#removed].slice(0, -maxRemoved)) this.#removed.delete(oldest);
+    return undo;
+  }
+
+  /** Fails with `not-found`. */
+  get(undo: string): RemovedQuestion & { kept: string } {
+    const removed = this.#removed.get(undo);
+    if (removed !== undefined) return removed;
+    const message = `This removal can no longer be undone. The text of the question is in ${this.#folder}.`;
+    throw new AppError('not-found', message);
+  }
+
+  /** The ids of questions removed from the page that had another text than `q`. */
+  listOtherIds({ root, path }: PageFile, q: string): string[] {
+    return [...this.#removed.values()]
+      .filter(({ file }) => file.root.folder === root.folder && file.path === path)
+      .flatMap(({ question }) => (question.q === q ? [] : [question.id]));
+  }
+
+  /** The question is in its page again. */
+  async forget(undo: string): Promise<void> {
+    const { kept } = this.get(undo);
+    this.#removed.delete(undo);
+    await this.#discard(kept);
+  }
+
+  async #discard(kept: string): Promise<void> {
+    await rm(kept, { force: true }).catch(this.#report);
+  }
 }

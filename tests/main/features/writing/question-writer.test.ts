@@ -15,6 +15,8 @@ import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WrittenQuestion } from '../../../../src/shared/writing.ts';
+import { hashDraft } from '../../../../src/main/content/derived.ts';
+import { parseFile } from '../../../../src/main/content/parse.ts';
 import { PackLibrary } from '../../../../src/main/features/libraries/pack-library.ts';
 import { QuestionWriter } from '../../../../src/main/features/writing/question-writer.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
@@ -399,6 +401,17 @@ describe('removing a question', () => {
     writeFileSync(file, whole);
     await writer.restore(undo);
     expect(readdirSync(removedFolder())).toEqual(names.filter((name) => name !== keptOf('two')));
+  });
+
+  test('keeps no text if the change is refused', async () => {
+    writeFileSync(file, pageText('Water', 1, ['one', 'two']));
+    const { draft } = parseFile('qa/tea/brewing/water.md', read());
+    const hash = draft === null ? expect.unreachable() : hashDraft(draft);
+    writeFileSync(file, read().replace('order: 1', `order: 1\n__hash__: ${hash}`));
+    const before = read();
+    await expect(writer.remove(`${page}#two`)).rejects.toThrow('__hash__');
+    expect(read()).toBe(before);
+    expect(readdirSync(removedFolder())).toEqual([]);
   });
 
   test('fails without changing the file if its text cannot be kept', async () => {
