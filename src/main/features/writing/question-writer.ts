@@ -158,7 +158,7 @@ export class QuestionWriter {
       return await this.#add(`/@${known.pack}${firstPagePath}`, written);
     const id = isOld
       ? // A library of that name was removed from the list: its files are the user's, and stay.
-        await this.#addTo(file, written)
+        (findSame(file, written) ?? (await this.#addTo(file, written)))
       : this.#proposeId(file, [], written);
     if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
     const { id: pack } = await packs.addFolder(ownFolder, null);
@@ -237,6 +237,13 @@ function toQuestion(id: string, written: WrittenQuestion, known?: Question): Que
     q: written.q.trim(),
     a: isKnown ? known.a : `${a}\n`,
   };
+}
+
+/** The id of this question in the file, where an attempt that failed later may have written it; null if it isn't there. */
+function findSame(file: PageFile, written: WrittenQuestion): string | null {
+  const wanted = toWritten(toQuestion('', written));
+  const questions = parsePage(file.path, readText(file));
+  return questions.find((one) => isSame(toWritten(one), wanted))?.id ?? null;
 }
 
 function isSame(one: WrittenQuestion, other: WrittenQuestion): boolean {

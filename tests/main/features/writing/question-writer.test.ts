@@ -136,12 +136,16 @@ describe('the first question', () => {
     expect(writer.open(address)).toEqual(oolong);
   });
 
-  test('is in its file even if the library cannot be added to the list', async () => {
+  test('is in its file once even if the library cannot be added to the list at first', async () => {
     database.exec(
       `CREATE TRIGGER full BEFORE INSERT ON pack BEGIN SELECT RAISE(FAIL, 'full'); END`,
     );
     await expect(writer.add(null, oolong)).rejects.toThrow('full');
-    expect(readFileSync(ownFile(), 'utf8')).toContain('How long does oolong steep?');
+    const text = readFileSync(ownFile(), 'utf8');
+    expect(text).toContain('How long does oolong steep?');
+    database.exec('DROP TRIGGER full');
+    expect(await writer.add(null, oolong)).toMatch(/#how-long-does-oolong-steep$/);
+    expect(readFileSync(ownFile(), 'utf8')).toBe(text);
   });
 });
 
