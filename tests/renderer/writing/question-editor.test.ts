@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function openEditor(): Promise<QuestionEditor> {
-  const editor = new QuestionEditor({ kind: 'edit', address });
+  const editor = new QuestionEditor({ address });
   await editor.load([]);
   return editor;
 }
