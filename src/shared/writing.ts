@@ -10,6 +10,10 @@ export interface WrittenQuestion {
   rule: string;
 }
 
+export function isSameWritten(one: WrittenQuestion, other: WrittenQuestion): boolean {
+  return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
+}
+
 /** A page that questions can be written into: it's in a folder that the user added, or that the app made for them. */
 export interface OwnPage {
   path: string;

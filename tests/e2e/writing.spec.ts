@@ -146,7 +146,7 @@ test('a deleted question comes back by Undo', async ({ desk }) => {
   expect(readFileSync(fileOf(desk.userData), 'utf8')).toBe(before);
 });
 
-test('a failed save, Escape and Discard all keep what was written', async ({ desk }) => {
+test('a failed save, Escape and Discard keep the text', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.keyboard.press('Control+n');
   await write(page, 'What is hojicha?', 'A roasted tea.', 'Roasted.');

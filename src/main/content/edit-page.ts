@@ -208,7 +208,7 @@ function formatBlock(
   };
 }
 
-/** Makes the changes in the original text, and checks that they did exactly what was meant. */
+/** Applies the splices to the original text, and verifies that only the intended values changed. */
 function apply(
   source: string,
   page: OpenPage,

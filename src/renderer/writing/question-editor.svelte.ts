@@ -1,7 +1,7 @@
 /** A question being written: its fields, its preview and problems, its draft, and saving it. */
 import { packOf, pathInPack, pathOf } from '../../shared/address.ts';
 import { errorMessage } from '../../shared/error-message.ts';
-import { firstPagePath } from '../../shared/writing.ts';
+import { firstPagePath, isSameWritten } from '../../shared/writing.ts';
 import type {
   OwnPage,
   QuestionDraft,
@@ -52,7 +52,7 @@ export class QuestionEditor {
     this.address = 'address' in target ? target.address : null;
   }
 
-  /** Opens the question, or what was written of it before. Fails as requests do. */
+  /** Loads the question or its draft. Fails as requests do. */
   async load(pages: readonly OwnPage[]): Promise<void> {
     const draft = (await request('listQuestionDrafts'))[this.#key];
     const target = this.#target;
@@ -196,7 +196,7 @@ export class QuestionEditor {
   #settle(written: WrittenQuestion): boolean {
     this.discarded = null;
     this.isDraft = false;
-    if (!isEqual(written, this.written)) return false;
+    if (!isSameWritten(written, this.written)) return false;
     // A draft that outlives its question shows up in the editor, where it can be discarded.
     request('keepQuestionDraft', this.#key, null).catch(() => undefined);
     return true;
@@ -205,10 +205,6 @@ export class QuestionEditor {
   get #key(): string {
     return this.address ?? 'new';
   }
-}
-
-function isEqual(one: WrittenQuestion, other: WrittenQuestion): boolean {
-  return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
 }
 
 /** Whether it's the page that the first question made. */

@@ -31,7 +31,7 @@ const draftKey = z.union([z.literal('new'), questionAddress]);
 export const writingRequests = {
   /** The pages that questions can be written into, in the order of the library. */
   listOwnPages: takes().reads<OwnPage[]>(),
-  /** The question as the window would show it, and what the content check says about it. */
+  /** The rendered question, and its problems in the content check. */
   previewQuestion: takes(address.nullable(), writtenQuestion).reads<WritingPreview>(),
   /** A question as its file has it now. Fails with `not-found`, and with `forbidden` outside the user's own libraries. */
   openQuestion: takes(questionAddress).reads<WrittenQuestion>(),

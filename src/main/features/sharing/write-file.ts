@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
 };
 
 interface Replacing {
-  /** The file's permissions, less what the system forbids for new files. */
+  /** The file's permissions, before the umask. */
   mode?: number;
   /** Called once the new content is on disk, before it replaces the old; the old file stays if it throws. */
   check?: () => void;

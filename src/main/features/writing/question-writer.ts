@@ -4,7 +4,7 @@ import { pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Library } from '../../../shared/library.ts';
 import type { Question } from '../../../shared/records.ts';
-import { firstPagePath } from '../../../shared/writing.ts';
+import { firstPagePath, isSameWritten } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
 import {
@@ -96,7 +96,7 @@ export class QuestionWriter {
       const known = parsePage(file.path, text).find((one) => one.id === id);
       const theirs = known === undefined ? null : toWritten(known);
       if (known === undefined || theirs === null) return { kind: 'changed', theirs };
-      if (!isSame(theirs, base)) return { kind: 'changed', theirs };
+      if (!isSameWritten(theirs, base)) return { kind: 'changed', theirs };
       const edited = replaceQuestion(text, toQuestion(id, written, known), this.#options.today());
       await this.#write(file, text, edited);
       return { kind: 'saved', address };
@@ -136,7 +136,7 @@ export class QuestionWriter {
       if (now === after) return await this.#restoreText(file, now, before);
       const known = parsePage(file.path, now).find(({ id }) => id === question.id);
       const written = toWritten(question);
-      if (known !== undefined && isSame(toWritten(known), written)) return;
+      if (known !== undefined && isSameWritten(toWritten(known), written)) return;
       const ids = listIds(now);
       const id = ids.includes(question.id) ? proposeId(question.q, ids) : question.id;
       const edited = addQuestion(now, toQuestion(id, written), this.#options.today());
@@ -243,11 +243,7 @@ function toQuestion(id: string, written: WrittenQuestion, known?: Question): Que
 function findSame(file: PageFile, written: WrittenQuestion): string | null {
   const wanted = toWritten(toQuestion('', written));
   const questions = parsePage(file.path, readText(file));
-  return questions.find((one) => isSame(toWritten(one), wanted))?.id ?? null;
-}
-
-function isSame(one: WrittenQuestion, other: WrittenQuestion): boolean {
-  return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
+  return questions.find((one) => isSameWritten(toWritten(one), wanted))?.id ?? null;
 }
 
 /** A slug of the question's text that isn't taken. Without Latin letters, it's a hash of that. */
