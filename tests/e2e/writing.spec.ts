@@ -84,6 +84,8 @@ test('a question is written, found, studied and edited, with a kill in the middl
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'What is a gaiwan?' })).toBeVisible();
 
+  // The shortcut comes with the menu, which is loaded on its own.
+  await expect(page.getByRole('button', { name: 'Write on this page' })).toBeVisible();
   await page.keyboard.press('Shift+E');
   const edit = dialog(page, 'Edit question');
   await expect(edit.getByRole('textbox', { name: 'Rule of thumb' })).toHaveValue(

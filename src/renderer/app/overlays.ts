@@ -10,6 +10,7 @@ export const otherScreens = new Lazy(async () => {
   return { default: { OtherScreen, LibraryFailure, loadScreen } };
 });
 export const libraryTree = new Lazy(() => import('../library/LibraryTree.svelte'));
+export const messages = new Lazy(() => import('../ui/Toasts.svelte'));
 export const tips = new Lazy(() => import('../ui/Tips.svelte'));
 export const palette = new Lazy(async () => {
   const [{ default: SearchPalette }, { listPaletteCommands }] = await Promise.all([
