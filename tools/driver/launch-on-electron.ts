@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { _electron, errors } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
-import type { Menu, SaveDialogOptions } from 'electron';
+import type { Menu } from 'electron';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { isLinuxRoot } from '../runtime/display.ts';
 import { cleanEnvironment } from '../runtime/run.ts';
+import { withNotes } from './electron-notes.ts';
+import type { Notes } from './electron-notes.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
 import {
   collectOutput,
@@ -18,39 +20,22 @@ import {
 
 type ElectronLaunch = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
-/** The driver's records inside the app's main process. */
-interface Notes {
-  driverNotes: {
-    asked: string[];
-    opened: string[];
-    openedPaths: string[];
-    shownPaths: string[];
-    popup: Menu | null;
-    notifications: Electron.Notification[];
-    badgeCount: number;
-    refused: string[];
-    printed: string[];
-    savesAsked: string[];
-    opensAsked: (string | null)[];
-    saveAnswers: (string | null)[];
-  };
-}
-
 export async function launchOnElectron(plan: LaunchPlan, binary: string): Promise<RunningApp> {
   const inherited = Object.entries(cleanEnvironment(process.env)).filter(
     ([, value]) => value !== undefined,
   );
   const env = { ...(Object.fromEntries(inherited) as Record<string, string>), ...plan.env };
-  // Without a path Playwright runs npm's own binary, with a loader that holds `ready` back until the driver listens.
-  const app = await launchPatiently({
-    args: [plan.app, ...plan.args],
-    colorScheme: plan.colorScheme,
-    chromiumSandbox: !isLinuxRoot,
-    env,
-  });
+  // Without a path Playwright runs npm's own binary, with a loader that holds `ready` back until it listens.
+  const app = await withNotes((notes) =>
+    launchPatiently({
+      args: ['--require', notes, plan.app, ...plan.args],
+      colorScheme: plan.colorScheme,
+      chromiumSandbox: !isLinuxRoot,
+      env,
+    }),
+  );
   const child = app.process();
   const output = collectOutput(child);
-  await takeNotes(app);
   // On Windows the child is a shell, which Electron would outlive.
   const pid = await app.evaluate(() => process.pid);
   const kill = async (): Promise<void> => {
@@ -183,12 +168,8 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     printedDocuments: () =>
       app.evaluate(() => (globalThis as unknown as Notes).driverNotes.printed),
     async chooseNext(paths) {
-      await app.evaluate(({ dialog }, filePaths) => {
-        dialog.showOpenDialog = async (...args: unknown[]) => {
-          const { defaultPath = null } = args.at(-1) as { defaultPath?: string };
-          (globalThis as unknown as Notes).driverNotes.opensAsked.push(defaultPath);
-          return { canceled: filePaths.length === 0, filePaths };
-        };
+      await app.evaluate((_electron, answer) => {
+        (globalThis as unknown as Notes).driverNotes.openAnswers.push(answer);
       }, paths);
     },
     async launchSecond(args) {
@@ -212,74 +193,4 @@ async function launchPatiently(options: ElectronLaunch): Promise<ElectronApplica
     console.warn(`Electron didn't start within ${launchPatienceMs / 1000} s. Starting it again.`);
     return await _electron.launch({ ...options, timeout: 0 });
   }
-}
-
-/** Records requests, blocked addresses, items the system should open and printed pages, and answers save dialogs. */
-async function takeNotes(app: ElectronApplication): Promise<void> {
-  await app.evaluate((electron) => {
-    const { app: electronApp, dialog, ipcMain, session, shell } = electron;
-    const { Menu: ElectronMenu, Notification: ElectronNotification } = electron;
-    const notes: Notes['driverNotes'] = {
-      asked: [],
-      opened: [],
-      openedPaths: [],
-      shownPaths: [],
-      popup: null,
-      notifications: [],
-      badgeCount: 0,
-      refused: [],
-      printed: [],
-      savesAsked: [],
-      opensAsked: [],
-      saveAnswers: [],
-    };
-    (globalThis as unknown as Notes).driverNotes = notes;
-    const handle = ipcMain.handle.bind(ipcMain);
-    ipcMain.handle = (channel, listener) =>
-      handle(channel, (event, ...args: unknown[]) => {
-        notes.asked.push(typeof args[0] === 'string' ? args[0] : channel);
-        return listener(event, ...args) as unknown;
-      });
-    session.defaultSession.webRequest.onErrorOccurred(({ error, url }) => {
-      if (error === 'net::ERR_BLOCKED_BY_CLIENT') notes.refused.push(url);
-    });
-    // Nobody is there to answer: as on the Chromium host, questions get their default answer.
-    dialog.showMessageBox = async (...args: unknown[]) => {
-      const { defaultId = 0 } = args.at(-1) as { defaultId?: number };
-      return { response: defaultId, checkboxChecked: false };
-    };
-    dialog.showSaveDialog = async (...args: unknown[]) => {
-      notes.savesAsked.push((args.at(-1) as SaveDialogOptions).defaultPath ?? '');
-      const answer = notes.saveAnswers.shift() ?? null;
-      return { canceled: answer === null, filePath: answer ?? '' };
-    };
-    electronApp.on('web-contents-created', (_event, contents) => {
-      contents.print = (options, callback) => {
-        const { printBackground = false } = options ?? {};
-        void contents.printToPDF({ pageSize: 'A4', printBackground }).then((pdf) => {
-          notes.printed.push(pdf.toString('base64'));
-          callback?.(true, '');
-        });
-      };
-    });
-    shell.openExternal = async (url) => {
-      notes.opened.push(url);
-    };
-    shell.showItemInFolder = (path) => void notes.shownPaths.push(path);
-    electronApp.setBadgeCount = (count = 0) => {
-      notes.badgeCount = count;
-      return true;
-    };
-    ElectronNotification.prototype.show = function (this: Electron.Notification) {
-      notes.notifications.push(this);
-      setImmediate(() => this.emit('show', {}));
-    };
-    ElectronMenu.prototype.popup = function (this: Menu) {
-      notes.popup = this;
-    };
-    shell.openPath = async (path) => {
-      notes.openedPaths.push(path);
-      return '';
-    };
-  });
 }
