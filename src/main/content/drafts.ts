@@ -243,7 +243,7 @@ function isLink(value: string): boolean {
   return parseExternalLink(value) !== null || isLibraryLink(value);
 }
 
-function isRealDate(value: string): boolean {
+export function isRealDate(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

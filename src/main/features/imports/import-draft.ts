@@ -84,7 +84,7 @@ export class ImportDraft implements Draft {
     const { found, aligned } = isUpdate
       ? alignImport(whole, known)
       : { found: whole, aligned: new Map<ImportedPage, AlignedPage>() };
-    const { files, pages, notes, problems } = planImport(found, choices, today, {
+    const { files, pages, notes, problems, origins } = planImport(found, choices, today, {
       onChecked,
       library: this.#target,
       places: new Map([...aligned].map(([page, { known }]) => [page, known])),
@@ -125,7 +125,13 @@ export class ImportDraft implements Draft {
       tables: found.tables,
       encodings: found.encodings,
       problems: limitTexts(
-        problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+        problems.map(({ file, line, column, message }) => {
+          // The user has the payload, not the file that its page would become.
+          const origin = origins.get(file);
+          return origin === undefined
+            ? `${file}:${line}:${column} ${message}`
+            : `${origin}: ${message}`;
+        }),
       ),
     };
   }

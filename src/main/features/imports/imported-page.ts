@@ -11,7 +11,14 @@ import { slugify } from '../../content/slugify.ts';
 import { cutText, fitText } from './fit-text.ts';
 import { readGiven } from './given.ts';
 import { collectUnmodelledPageFields, readDate, readSlugs } from './unmodelled-fields.ts';
-import { copyPlain, readDifficulty, readText, readWholeText, sizeOf } from './plain-values.ts';
+import {
+  copyPlain,
+  readDifficulty,
+  readText,
+  readWholeText,
+  showValue,
+  sizeOf,
+} from './plain-values.ts';
 
 interface ImportedQuestion {
   id: string;
@@ -44,21 +51,31 @@ export interface ImportedPage {
   imported: Imported;
   /** True if the file format holds only questions and no other fields of the page. */
   hasOnlyQuestions: boolean;
+  /** Its place in a payload, for messages; null if it isn't from one. */
+  place: string | null;
 }
 
+/** Names the difficulty of questions that have none, on pages without one. */
+export const chosenDifficulty = 'the one chosen for the import';
 /** The maximum number of questions accepted from one page. */
 const maxQuestions = 5000;
 
+export interface PageOptions {
+  /** A caller that raises it splits the page later. */
+  mostQuestions?: number;
+  /** The record's place in a payload. */
+  place?: string | null;
+}
+
 /**
  * Reads a page record in our format, possibly with additional fields. `name` is used if the record has no path or title.
- * `note` receives everything that is derived, kept elsewhere or left out. A caller that raises `mostQuestions` splits the
- * page later.
+ * `note` receives everything that is derived, kept elsewhere or left out.
  */
 export function readPage(
   record: Record<string, unknown>,
   name: string,
   note: (text: string) => void,
-  mostQuestions = maxQuestions,
+  { mostQuestions = maxQuestions, place = null }: PageOptions = {},
 ): ImportedPage {
   const [pathFramework, pathTopic, pathSlug] = readSlugs(
     readText(record.path) ?? readText(record.stem),
@@ -82,7 +99,10 @@ export function readPage(
     Object.assign(meta, kept);
     note(`${title}: ${Object.keys(kept).join(', ')} kept under "meta".`);
   }
-  const { questions, extras } = readQuestions(record.questions, title, note, mostQuestions);
+  const difficulty = readDifficulty(record.difficulty);
+  const { questions, extras } = readQuestions(record.questions, title, note, {
+    ...{ mostQuestions, place: place ?? title, difficulty },
+  });
   if (Object.keys(extras).length > 0) meta.questions = extras;
   const order =
     Number.isInteger(record.order) && Number(record.order) > 0 ? Number(record.order) : null;
@@ -95,7 +115,7 @@ export function readPage(
     title,
     description,
     seoDescription: fit('seoDescription', seoDescription, maxDescriptionLength),
-    difficulty: readDifficulty(record.difficulty),
+    difficulty,
     order,
     updated: readDate(record.updated),
     navigation: record.navigation !== false,
@@ -104,6 +124,7 @@ export function readPage(
     questions,
     imported: readGiven(record),
     hasOnlyQuestions: false,
+    place,
   };
   if (mostQuestions <= maxQuestions) checkSize(sizeOf(page), title);
   return page;
@@ -132,7 +153,11 @@ function readQuestions(
   value: unknown,
   title: string,
   note: (text: string) => void,
-  mostQuestions: number,
+  {
+    mostQuestions,
+    place,
+    difficulty: general,
+  }: { mostQuestions: number; place: string; difficulty: Difficulty | null },
 ): { questions: ImportedQuestion[]; extras: Record<string, unknown> } {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
   // A page that will be split comes from a file whose size is already limited.
@@ -152,15 +177,17 @@ function readQuestions(
     const text = readText(q)?.replace(/\s*\n\s*/g, ' ') ?? null;
     const answer = readWholeText(a);
     if (text === null || answer === null) {
-      note(`${title}: question ${index + 1} is left out, because it has no text or no answer.`);
+      note(`${place}: question ${index + 1} is left out, because it has no text or no answer.`);
       continue;
     }
     const own = readSlug(id);
     const used = uniqueId(own ?? slugify(text), ids);
     if (own !== null && used !== own)
       note(`${title}: the second question "${own}" becomes "${used}".`);
-    if (difficulty !== undefined && readDifficulty(difficulty) === null) {
-      note(`${title}: the difficulty of "${used}" is none of ${difficulties.join(', ')}.`);
+    if (difficulty !== undefined && difficulty !== null && readDifficulty(difficulty) === null) {
+      const written = `the difficulty of "${used}", ${showValue(difficulty)}`;
+      const becomes = general ?? chosenDifficulty;
+      note(`${place}: ${written}, is none of ${difficulties.join(', ')}; it becomes ${becomes}.`);
     }
     questions.push({
       id: used,

@@ -20,6 +20,16 @@ export function readDifficulty(value: unknown): Difficulty | null {
   return difficulties.find((difficulty) => difficulty === value) ?? null;
 }
 
+/** The start of a value as text; if it has a BigInt or a cycle, its keys. */
+export function showValue(value: unknown): string {
+  try {
+    return String(JSON.stringify(value)).slice(0, 100);
+  } catch {
+    const isObject = typeof value === 'object' && value !== null;
+    return (isObject ? JSON.stringify(Object.keys(value)) : String(value)).slice(0, 100);
+  }
+}
+
 /** A copy of the JSON data; undefined if the value is too deep, too big, circular or not data. */
 export function copyPlain(value: unknown): unknown {
   let left = maxValues;

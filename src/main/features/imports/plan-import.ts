@@ -30,6 +30,8 @@ export interface PlannedImport {
   /** Notes on derived values, in addition to the import's own. */
   notes: string[];
   problems: Problem[];
+  /** The places in payloads of the pages in files that come from one. */
+  origins: ReadonlyMap<string, string>;
 }
 
 export interface PlanOptions {
@@ -70,6 +72,7 @@ export function planImport(
 ): PlannedImport {
   const notes: string[] = [];
   const files: PlannedFile[] = [];
+  const origins = new Map<string, string>();
   const { frameworks, topics, taken, orders } = listTaken(library);
 
   /** Returns the existing parent, or creates one from the files' data. */
@@ -145,6 +148,7 @@ export function planImport(
     const built = buildPage(`qa/${within}/${slug}.md`, draft, framework, topic);
     const imported = keepGivenOfPage(page, built, known);
     files.push({ path: built.id, text: formatPageFile(built, imported) });
+    if (page.place !== null) origins.set(built.id, page.place);
     return built;
   });
   const unused = [
@@ -155,7 +159,7 @@ export function planImport(
     notes.push(`“${name ?? slug}” is left out: it has no pages.`);
   }
   const others = library?.files ?? [];
-  return { files, pages, notes, problems: findProblems(files, others, onChecked) };
+  return { files, pages, notes, problems: findProblems(files, others, onChecked), origins };
 }
 
 function formatParent(

@@ -12,12 +12,14 @@ import { decodePayload } from '../../content/payload.ts';
 import type { Imported } from '../../content/imported.ts';
 import { readBesidePage } from './beside-page.ts';
 import type { BesidePage } from './beside-page.ts';
+import { checkNamed, checkPage, checkParent } from './check-payload.ts';
+import type { NamedPage, Place } from './check-payload.ts';
 import { cutText, fitText } from './fit-text.ts';
-import { readGiven } from './given.ts';
+import { addressOf, readGiven } from './given.ts';
 import type { ImportedPage } from './imported-page.ts';
 import { keep, readPage } from './imported-page.ts';
 import { collectUnmodelledParentFields } from './unmodelled-fields.ts';
-import { readText, sizeOf } from './plain-values.ts';
+import { readText, showValue, sizeOf } from './plain-values.ts';
 
 export interface ImportedParent {
   slug: string;
@@ -115,58 +117,59 @@ function readPayload(
 ): void {
   const seen = new Set<unknown>();
   const pages = new Map<unknown, ImportedPage>();
+  const named: NamedPage[] = [];
   const before = result.pages.length;
-  const take = (record: Record<string, unknown>, name: string, beside: BesidePage | null): void => {
+  const take = (record: Record<string, unknown>, at: Place, beside: BesidePage | null): void => {
     const known = record.path === undefined ? undefined : pages.get(record.path);
-    const page = known ?? readPage(record, name, note);
+    const page = known ?? readPage(record, at.name, note, { place: at.place });
+    if (known === undefined) for (const fault of checkPage(record, page, at)) note(fault);
     pages.set(record.path, page);
     // Of two copies of a page in the payload, only one may have its article next to it.
     if (beside !== null) Object.assign(page.imported, beside.parts);
     if (known === undefined) addPage(result, page);
   };
-  const visit = (
-    value: unknown,
-    name: string,
-    depth: number,
-    beside: BesidePage | null = null,
-  ): void => {
+  const visit = (value: unknown, at: Place, beside: BesidePage | null = null): void => {
+    const { place, depth } = at;
     if (typeof value !== 'object' || value === null || seen.has(value) || depth > 4) return;
     seen.add(value);
     if (Array.isArray(value)) {
-      for (const item of value as unknown[]) visit(item, name, depth + 1);
+      for (const [index, item] of (value as unknown[]).entries()) {
+        visit(item, { ...at, place: `${place}[${index}]`, list: place, depth: depth + 1 });
+      }
     } else if (isRecord(value)) {
       if (Array.isArray(value.questions)) {
-        take(value, name, beside);
+        take(value, at, beside);
       } else if (typeof value.slug === 'string' && typeof value.name === 'string') {
         readParent(result, value, note);
+        for (const fault of checkParent(value, at)) note(fault);
       } else if (typeof value.path === 'string') {
+        const { path, order, subtopic, title } = value;
         // A sibling gives a page's position in its topic, but so does the page itself.
-        if (value.order === undefined)
-          note(`${file}: the link to ${value.path.slice(0, 200)} is left out.`);
+        if (order === undefined) note(`${file}: the link to ${path.slice(0, 200)} is left out.`);
+        else named.push({ place: at.list, path, title: readText(subtopic) ?? readText(title) });
       } else if (depth === 0 || Object.values(value).some((part) => typeof part === 'object')) {
         const found = readBesidePage(value);
         for (const part of found?.read ?? []) seen.add(part);
-        for (const [key, item] of Object.entries(value)) visit(item, key, depth + 1, found);
-      } else note(`${file}: ${nameValue(value)} is left out.`);
+        for (const { path, subtopic } of found?.parts.siblings ?? []) {
+          named.push({ place: `${place}.siblings`, path, title: subtopic });
+        }
+        for (const [key, item] of Object.entries(value)) {
+          visit(item, { ...at, name: key, place: `${place}.${key}`, depth: depth + 1 }, found);
+        }
+      } else note(`${file}: ${showValue(value)} is left out.`);
     }
   };
   for (const [key, value] of Object.entries(data)) {
     const count = result.pages.length;
-    visit(value, key, 0);
+    const place = `${file}: ${key.slice(0, 100)}`;
+    visit(value, { key, name: key, place, list: place, depth: 0 });
     if (result.pages.length === count) note(`${file}: there is no page in "${key.slice(0, 100)}".`);
   }
   if (result.pages.length === before) {
     throw new AppError('content', `There is no page with questions in ${file}.`);
   }
-}
-
-/** The start of the value as text; if it has a BigInt or a cycle, its keys. */
-function nameValue(value: object): string {
-  try {
-    return JSON.stringify(value).slice(0, 100);
-  } catch {
-    return JSON.stringify(Object.keys(value)).slice(0, 100);
-  }
+  const held = new Set(result.pages.slice(before).map(addressOf));
+  for (const missing of checkNamed(named, held)) note(missing);
 }
 
 function readParent(

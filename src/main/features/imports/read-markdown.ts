@@ -138,7 +138,9 @@ function makePages(
     const records = questions.map(({ q, answer, difficulty }) => {
       return { q, a: answer, ...(difficulty === null ? {} : { difficulty }) };
     });
-    const page = readPage({ ...own, title: name, questions: records }, name, note, maxOnPage);
+    const page = readPage({ ...own, title: name, questions: records }, name, note, {
+      mostQuestions: maxOnPage,
+    });
     return withLines(
       page,
       questions.map(({ line }) => line + 1),

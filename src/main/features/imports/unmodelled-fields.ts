@@ -1,6 +1,7 @@
 /** Collects fields of imported records that we don't model, so that an export can write them back. */
 import { isSlug, pathInPack } from '../../../shared/address.ts';
 import { isRecord } from '../../../shared/is-record.ts';
+import { isRealDate } from '../../content/drafts.ts';
 import { importedPageSchema, importedParentSchema } from '../../content/imported.ts';
 import { readDifficulty, readText } from './plain-values.ts';
 
@@ -64,9 +65,10 @@ export function readSlugs(path: string | null): string[] {
   return slugs.length === 3 && slugs.every(isSlug) ? slugs : [];
 }
 
-/** The date at the start of a text, as `YYYY-MM-DD`. */
+/** The date at the start of a text, as `YYYY-MM-DD`; null if no calendar has it. */
 export function readDate(value: unknown): string | null {
-  return /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '')?.[0] ?? null;
+  const [date] = /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '') ?? [];
+  return date !== undefined && isRealDate(date) ? date : null;
 }
 
 function collectUnmodelled(

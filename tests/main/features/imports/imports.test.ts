@@ -112,6 +112,55 @@ describe('importing a payload', () => {
     expect(built?.seoDescription).toHaveLength(1999);
   });
 
+  test('names values that disagree with the rest at their places', async () => {
+    const { page, framework, topic } = makePage();
+    const [one, two] = page.questions;
+    const odd = {
+      ...page,
+      path: '/sql/joins/left',
+      questionsCount: 9,
+      updated: '2026-13-45',
+      extension: 'mdx',
+      questions: [
+        { ...one, difficulty: 'tricky' },
+        { ...two, a: 'No rule.', difficulty: undefined },
+      ],
+    };
+    const data = {
+      'topic-sql-keys': { topic: { ...(topic as object), stem: 'joins' }, framework, pages: [odd] },
+    };
+    const { notes } = await plan('joins.json', encodePayload({ data, prerenderedAt: 1 }));
+    const place = 'joins.json: topic-sql-keys.pages[0]';
+    expect(notes.filter((note) => note.startsWith('joins.json'))).toEqual([
+      'joins.json: topic-sql-keys.topic.stem is "joins"; it becomes topics/sql-joins.',
+      `${place}: the difficulty of "one", "tricky", is none of easy, medium, hard; it becomes medium.`,
+      `${place} is under the wrong key; it should be topic-sql-joins.`,
+      `${place}.id is "qa/sql/joins/inner.md"; it becomes qa/sql/joins/left.md.`,
+      `${place}.stem is "sql/joins/inner"; it becomes sql/joins/left.`,
+      `${place}.extension is "mdx"; it becomes md.`,
+      `${place}.questionsCount is 9; it becomes 2.`,
+      `${place}.updated is "2026-13-45"; it becomes today’s date.`,
+      `${place}: 1 of 2 have no difficulty and get medium: questions[1].`,
+      `${place}: 1 of 2 have no rule of thumb: questions[1].`,
+    ]);
+  });
+
+  test('names siblings that it has no page for', async () => {
+    const { page } = makePage();
+    const siblings = ['inner', 'outer', 'cross'].map((name, index) => {
+      return { subtopic: name, path: `/sql/joins/${name}`, order: index + 1 };
+    });
+    const key = `qa-${encodeURIComponent(page.path)}`;
+    const named = (list: unknown[]): Promise<ImportPlan> => {
+      const value = { page, siblings: list, blogLink: null };
+      return plan('inner.json', encodePayload({ data: { [key]: value }, prerenderedAt: null }));
+    };
+    const told = `inner.json: ${key}.siblings names 2 pages that the file doesn’t hold: “outer” (/sql/joins/outer), “cross” (/sql/joins/cross).`;
+    expect((await named(siblings)).notes).toContain(told);
+    const broken = [...siblings, { subtopic: '', path: '/sql/joins/inner', order: 'last' }];
+    expect((await named(broken)).notes).toContain(told);
+  });
+
   test('gives pages with an impossible order the next free one', async () => {
     const { page, framework, topic } = makePage();
     const pages = ['inner', 'outer', 'cross'].map((name, index) => ({
@@ -153,6 +202,9 @@ describe('importing a payload', () => {
       'Joins: color kept under "meta".',
       'Inner: difficulty, related, seo, navigation, body, subtopic kept under "meta".',
       'Inner: id of "what-is-one" kept under "meta".',
+      'joins.json: topic-sql-joins.pages[0].difficulty is "Beginner"; it becomes the one chosen for the import.',
+      'joins.json: topic-sql-joins.pages[1].id is "qa/sql/joins/inner.md"; it becomes qa/sql/joins/outer.md.',
+      'joins.json: topic-sql-joins.pages[1].stem is "sql/joins/inner"; it becomes sql/joins/outer.',
       'joins.json: there is no page in "other".',
       'Outer: the order 4 is taken, it gets 5.',
       '“Go” is left out: it has no pages.',
@@ -328,6 +380,7 @@ describe('Importer', () => {
   test('writes nothing when there are problems, and lists them', async () => {
     const found = await plan('a.json', '[{"data":1},{"k":2},{"questions":3},[]]');
     expect(found.problems.join()).toContain('at least one question');
+    expect(found.problems.join()).toMatch(/^a\.json: k: /);
     await expect(importer.build(found.id)).rejects.toThrow('cannot be imported');
     expect(existsSync(join(folder.path, 'packs'))).toBe(false);
   });

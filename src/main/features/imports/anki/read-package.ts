@@ -174,7 +174,7 @@ function makePage(
     if (!/: [a-z, ]+ of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
   };
   return {
-    ...readPage({ ...fields, questions: records }, name, tell, Infinity),
+    ...readPage({ ...fields, questions: records }, name, tell, { mostQuestions: Infinity }),
     hasOnlyQuestions: true,
   };
 }

@@ -163,7 +163,7 @@ function readPages(
       // One note covers the tags of all questions.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
     };
-    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, maxRows);
+    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, { mostQuestions: maxRows });
     const placed = withLines(
       page,
       questions.map((one) => one.line),
