@@ -253,6 +253,7 @@ test('endless code can be stopped, and Reset restores the starter', async ({ des
   await task(page).getByRole('button', { name: 'Reset' }).click();
   await expect(editor(page)).toHaveText('const double = (cups) => cups;');
   await expect(editor(page)).toBeFocused();
+  await expect(status(page)).toHaveText('');
 });
 
 test('the language and the code survive a restart @thorough', async ({ desk }) => {

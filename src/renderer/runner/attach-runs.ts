@@ -34,7 +34,14 @@ export function findFences(element: HTMLElement): Fence[] {
 export function attachRuns(fences: readonly Fence[], surroundings: Surroundings): () => void {
   const edits = fences.map(({ edit }) => edit);
   const detach = fences.map((fence, index) =>
-    attachRun(fence, surroundings, (before) => findCodes(before, edits.slice(0, index))),
+    attachRun(fence, surroundings, {
+      findBefore: (before) => findCodes(before, edits.slice(0, index)),
+      onReset() {
+        fence.run.clear();
+        const below = fences.slice(index + 1).filter(({ plan }) => plan.before.length > 0);
+        for (const { run } of below) run.clear();
+      },
+    }),
   );
   const forget = registerEdits(surroundings.question, edits);
   return () => {
@@ -51,6 +58,7 @@ export interface Fence {
   box: HTMLElement;
   plan: RunPlan;
   edit: FenceEdit;
+  run: FenceRun;
 }
 
 function findFence(figure: HTMLElement, position: number, above: readonly Fence[]): Fence | null {
@@ -66,7 +74,14 @@ function findFence(figure: HTMLElement, position: number, above: readonly Fence[
     position,
     above.map((fence) => fence.edit),
   );
-  return { figure, caption, copy, box, plan, edit };
+  return { figure, caption, copy, box, plan, edit, run: new FenceRun() };
+}
+
+/** How a fence continues those above it, and those below continue it. */
+interface Continuation {
+  findBefore: (before: readonly string[]) => string[];
+  /** The original is back in the fence. */
+  onReset: () => void;
 }
 
 /** The code that a fence continues, with the reader's changes; `above` are the fences above it. */
@@ -82,11 +97,10 @@ function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
 }
 
 function attachRun(
-  { figure, caption, copy, box, plan, edit }: Fence,
+  { figure, caption, copy, box, plan, edit, run }: Fence,
   { question, library, context, allow }: Surroundings,
-  findBefore: (before: readonly string[]) => string[],
+  { findBefore, onReset }: Continuation,
 ): () => void {
-  const run = new FenceRun();
   const onRun = (): void => {
     const before = findBefore(plan.before);
     allow((limitMs) => run.start({ plan: { ...plan, before }, code: edit.code, library, limitMs }));
@@ -100,7 +114,7 @@ function attachRun(
     target: caption,
     anchor: copy,
     context,
-    props: { question, run, edit, isCard: 'code' in figure.dataset, onRun, onEdit },
+    props: { question, run, edit, isCard: 'code' in figure.dataset, onRun, onEdit, onReset },
   });
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };

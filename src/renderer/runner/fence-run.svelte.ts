@@ -84,14 +84,8 @@ export class FenceRun {
   }
 
   start({ plan, limitMs, ...code }: Code): void {
-    this.parts = [];
-    this.shown = null;
-    this.#printed = 0;
-    this.results = this.#reported = [];
-    this.#awaited.clear();
+    this.#empty();
     for (const name of code.tests?.names ?? []) this.#awaited.add(name);
-    clearTimeout(this.#settling);
-    this.isSettled = false;
     this.state = { how: 'loading' };
     this.#limitMs = limitMs;
     this.#prepare(plan);
@@ -106,6 +100,24 @@ export class FenceRun {
     this.#stop();
     if (this.shown !== null) this.#end({ how: 'stopped' });
     this.#spare = null;
+  }
+
+  /** Ends the run and forgets it: its code is no longer shown. */
+  clear(): void {
+    this.stop();
+    this.#turn += 1;
+    this.#empty();
+    this.state = { how: 'not-run' };
+  }
+
+  #empty(): void {
+    this.parts = [];
+    this.shown = null;
+    this.#printed = 0;
+    this.results = this.#reported = [];
+    this.#awaited.clear();
+    clearTimeout(this.#settling);
+    this.isSettled = false;
   }
 
   /**
