@@ -1,4 +1,6 @@
 /** The reader changes the code of an answer and runs it. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import {
@@ -153,6 +155,43 @@ test('Reset restores the original and can be undone', async ({ desk }) => {
   await expect(editor(code)).toHaveText("console.log('two');");
   await runButton(code).click();
   await expect(printed(code)).toHaveText('two\n');
+});
+
+test('a failure to save an edit disappears once a later edit is saved', async ({ desk }) => {
+  writeAnswer(desk, fence('js', "console.log('one');"));
+  const { page } = await openAnswer(desk);
+  const failure = page.getByText('The change to the code is not saved.');
+  const other = new Database(join(desk.userData, 'study.db'));
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    await change(block(page), "console.log('two');");
+    await expect(failure).toBeVisible();
+    other.exec('ROLLBACK');
+  } finally {
+    other.close();
+  }
+  await change(block(page), "console.log('three');");
+  await expect(page.getByText('Your change is saved.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('Reset removes the output of the changed code, and of code that continued it', async ({
+  desk,
+}) => {
+  writeAnswer(
+    desk,
+    fence('js', 'const cups = 1;\nconsole.log(cups);'),
+    fence('js continues', 'console.log(cups * 10);'),
+  );
+  const { page } = await openAnswer(desk);
+  await change(block(page), 'const cups = 7;\nconsole.log(cups);');
+  for (const [index, output] of ['7\n', '70\n'].entries()) {
+    await runButton(block(page, index)).click();
+    await expect(printed(block(page, index))).toHaveText(output);
+  }
+  await block(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(editor(block(page))).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Run output' })).toHaveCount(0);
 });
 
 for (const again of [false, true]) {

@@ -17,12 +17,16 @@ export class PlaceState {
   /** While `canSave` returns false, the place is kept only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#canSave = canSave;
+    const sentence = 'Your place could not be saved.';
     this.#write = writeLatest(
-      (place: Place) => request('savePlace', place),
+      async (place: Place) => {
+        await request('savePlace', place);
+        toasts.settle(sentence);
+      },
       (error, place) =>
-        toasts.failed(`Your place could not be saved. ${errorMessage(error)}`, () =>
-          this.#keep(place),
-        ),
+        toasts.failed(`${sentence} ${errorMessage(error)}`, () => this.#keep(place), {
+          about: sentence,
+        }),
       // Only writes to the same page replace each other.
       ({ path }) => path,
     );

@@ -24,7 +24,8 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
   const toasts = getToasts();
   let timer = 0;
   let isStoring = false;
-  let hasFailed = false;
+  /** The toast about the last failure; null if the last attempt succeeded. */
+  let failed: number | null = null;
 
   const keep = async (): Promise<void> => {
     clearTimeout(timer);
@@ -33,10 +34,11 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
     isStoring = true;
     try {
       while (!written.isKept) await written.store();
-      hasFailed = false;
+      if (failed !== null) toasts.dismiss(failed);
+      failed = null;
     } catch (error) {
-      hasFailed = true;
-      toasts.failed(`${failure} ${errorMessage(error)}`, () => void keep());
+      if (failed !== null) toasts.dismiss(failed);
+      failed = toasts.failed(`${failure} ${errorMessage(error)}`, () => void keep());
     } finally {
       isStoring = false;
     }
@@ -50,7 +52,7 @@ export function keepCode(written: WrittenCode, failure: string): () => void {
   $effect(() =>
     beforeLeaving(() => {
       // A failure is shown once, with a Retry button.
-      if (!hasFailed) void keep();
+      if (failed === null) void keep();
     }),
   );
   onDestroy(() => void keep());

@@ -1,5 +1,4 @@
 /** Registers the editable code on the screen by its question, and restores its stored changes. */
-import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import { restoreEdits } from './fence-edit.svelte.ts';
@@ -35,10 +34,7 @@ export async function showChanges(
   edits: readonly FenceEdit[],
   toasts: ToastState,
 ): Promise<void> {
-  try {
+  await toasts.attempt('Your changes to the code could not be read.', async () => {
     restoreEdits(edits, await request('listEditedCode', question));
-  } catch (error) {
-    const message = `Your changes to the code could not be read. ${errorMessage(error)}`;
-    toasts.failed(message, () => void showChanges(question, edits, toasts));
-  }
+  });
 }

@@ -24,12 +24,16 @@ export class SettingsState {
   constructor(toasts: ToastState, canSave: () => boolean) {
     this.#toasts = toasts;
     this.#canSave = canSave;
+    const sentence = 'Your settings could not be saved.';
     this.#save = writeLatest(
-      (settings: Settings) => request('saveSettings', settings),
+      async (settings: Settings) => {
+        await request('saveSettings', settings);
+        toasts.settle(sentence);
+      },
       (error) =>
-        toasts.failed(`Your settings could not be saved. ${errorMessage(error)}`, () =>
-          this.#save(this.value),
-        ),
+        toasts.failed(`${sentence} ${errorMessage(error)}`, () => this.#save(this.value), {
+          about: sentence,
+        }),
     );
   }
 

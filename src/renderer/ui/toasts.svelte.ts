@@ -25,17 +25,17 @@ export class ToastState {
     return id;
   }
 
-  /** Shows a failure until it is dismissed or retried. */
+  /** Shows a failure until it is dismissed or retried, or what it is `about` is settled. Returns its id. */
   failed(
     message: string,
     retry: (() => void) | null,
     { label = 'Retry', about = null }: { label?: string; about?: string | null } = {},
-  ): void {
+  ): number {
     const action = retry === null ? null : { label, run: retry };
-    this.#add({ kind: 'failed', message, action, about });
+    return this.#add({ kind: 'failed', message, action, about });
   }
 
-  /** Removes the failure of an action, because it is attempted again. */
+  /** Removes the failure of an action that is attempted again, or has succeeded in another way. */
   settle(about: string): void {
     const list = untrack(() => this.list);
     if (list.some((toast) => toast.about === about)) {

@@ -1,5 +1,4 @@
 /** Deletes a question from its file, with a way to undo that. */
-import { errorMessage } from '../../shared/error-message.ts';
 import { request } from '../lib/api.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
@@ -11,11 +10,10 @@ export async function removeQuestion(address: string, toasts: ToastState): Promi
   );
   if (!isRemoved) return;
   const undo = (): void => {
-    request('restoreQuestion', removal).then(
-      () => toasts.done('Question restored'),
-      (error: unknown) =>
-        toasts.failed(`The question could not be restored. ${errorMessage(error)}`, undo),
-    );
+    void toasts.attempt('The question could not be restored.', async () => {
+      await request('restoreQuestion', removal);
+      toasts.done('Question restored');
+    });
   };
   toasts.done('Question deleted', { label: 'Undo', run: undo });
 }

@@ -36,6 +36,19 @@ test('the last place on each page is saved even when other places follow before 
   expect(place.last).toEqual({ path: '/tea/brewing/water', question: 'how-much' });
 });
 
+test('a failure to save disappears once a later place is saved', async () => {
+  const toasts = new ToastState();
+  const place = new PlaceState(toasts, () => true);
+  const error = { code: 'storage', message: 'The disk is full.' };
+  vi.stubGlobal('window', { api: { request: async () => ({ ok: false, error }) } });
+  place.visit('/-/marks');
+  const message = 'Your place could not be saved. The disk is full.';
+  await vi.waitFor(() => expect(toasts.list.map((toast) => toast.message)).toEqual([message]));
+  vi.stubGlobal('window', { api: { request } });
+  place.visit('/-/progress');
+  await vi.waitFor(() => expect(toasts.list).toEqual([]));
+});
+
 test('read-only study data keeps the place in memory only', () => {
   const place = new PlaceState(new ToastState(), () => false);
   place.save({ path: '/tea/brewing/water', question: 'how-hot' });

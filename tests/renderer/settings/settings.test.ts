@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SettingsState } from '../../../src/renderer/settings/settings.svelte.ts';
+import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
 
 let answer: unknown;
@@ -13,6 +14,18 @@ beforeEach(() => {
   toasts = new ToastState();
   settings = new SettingsState(toasts, () => true);
   return () => vi.unstubAllGlobals();
+});
+
+test('a failure to save disappears once a later change is saved', async () => {
+  answer = { ok: true, value: defaultSettings };
+  await settings.load();
+  answer = { ok: false, error: { code: 'storage', message: 'The disk is full.' } };
+  settings.update({ theme: 'dark' });
+  const message = 'Your settings could not be saved. The disk is full.';
+  await vi.waitFor(() => expect(toasts.list.map((toast) => toast.message)).toEqual([message]));
+  answer = { ok: true, value: undefined };
+  settings.update({ theme: 'light' });
+  await vi.waitFor(() => expect(toasts.list).toEqual([]));
 });
 
 test('a pause begins and ends on the study days given by the main process', async () => {

@@ -80,7 +80,7 @@ describe('content:check', () => {
     const { status, stdout } = check(folder, '--no-run');
     expect(status).toBe(1);
     expect(stdout).toContain(
-      `${join(folder, 'stages/gone.ts')}:1:1 The file cannot be read: ENOENT`,
+      `${join(folder, 'stages/gone.ts')}:1:1 The file cannot be read: no such file`,
     );
     expect(stdout).toContain('1 page, 2 questions, 1 article; 1 problem.');
   });

@@ -4,6 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { errorMessage } from '../../../shared/error-message.ts';
 
 const reasons: Record<string, string> = {
   EACCES: 'You may not write there.',
@@ -44,7 +45,7 @@ export async function writeWholeFile(
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     if (error instanceof AppError) throw error;
-    const reason = reasons[errorCode(error)] ?? String(error);
+    const reason = reasons[errorCode(error)] ?? errorMessage(error);
     throw new AppError('storage', `${file} could not be written. ${reason}`, { cause: error });
   }
 }
