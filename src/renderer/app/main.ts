@@ -1,4 +1,4 @@
-/** The window's entry: loads fonts and styles, then mounts the app. */
+/** The window's entry: loads fonts and styles, leaves composition to input methods, and mounts the app. */
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import '@fontsource-variable/jetbrains-mono/wght-italic.css';
@@ -15,4 +15,13 @@ import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no #app element.');
+// Keys that an input method (IME) uses are its own: no shortcut, field or dialog may see them.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    // The key that starts a composition only has the code.
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 mount(App, { target });

@@ -25,7 +25,7 @@ export class KeyBuffer {
   }
 
   readonly #keep = (event: KeyboardEvent): void => {
-    if (!event.isTrusted || event.isComposing || event.key === 'Process') return;
+    if (!event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!modifiers.includes(event.key)) this.#queue.push(event);

@@ -44,7 +44,7 @@ export class Keyboard {
   /** Runs the shortcut of a key press, if this screen has one. */
   press(event: KeyboardEvent): void {
     catchUp();
-    if (event.defaultPrevented || event.isComposing || isCovered()) return;
+    if (event.defaultPrevented || isCovered()) return;
     // `event.target` would be the host of an editor's shadow root.
     const [target] = event.composedPath();
     if (!(target instanceof Element)) return;

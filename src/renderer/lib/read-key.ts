@@ -45,12 +45,16 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   return pending === null ? null : readKey(press, null, singleKeys);
 }
 
-/** In a non-Latin layout, such as Greek, a letter key means the Latin letter at its position. */
-function readLetter({ key, code, altGraph }: KeyPress): string {
+/**
+ * In a non-Latin layout, such as Greek, a letter key means the Latin letter at its position. Only Shift makes it a capital:
+ * Caps Lock would turn every shortcut into another.
+ */
+function readLetter({ key, code, altGraph, shiftKey }: KeyPress): string {
   // One key of the Arabic layout types two characters.
   const isOther = !altGraph && /^[^\p{ASCII}\p{Script=Latin}]{1,2}$/u.test(key);
-  if (!isOther || !code.startsWith('Key')) return key;
-  return key === key.toLowerCase() ? code.slice(3).toLowerCase() : code.slice(3);
+  const letter = isOther && code.startsWith('Key') ? code.slice(3) : key;
+  if (letter.length > 1) return letter;
+  return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
 }
 
 function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {

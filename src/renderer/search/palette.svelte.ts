@@ -83,7 +83,6 @@ export class PaletteSelection {
 
   /** Handles a key pressed in the field. The arrow keys wrap around. */
   press(event: KeyboardEvent, choose: (option: Option) => void): void {
-    if (event.isComposing) return;
     const options = this.#options();
     const { current } = this;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

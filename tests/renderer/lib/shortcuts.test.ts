@@ -50,6 +50,16 @@ test('Shift with a letter is not the plain letter, in a Latin or any other layou
   expect(read('لا', { code: 'KeyB' })).toEqual({ actions: ['bookmark'] });
 });
 
+test('Caps Lock changes nothing: only Shift makes a letter a capital', () => {
+  expect(read('J')).toEqual({ actions: ['next-question'] });
+  expect(read('j', { shiftKey: true })).toBeNull();
+  expect(read('И', { code: 'KeyB' })).toEqual({ actions: ['bookmark'] });
+  expect(read('E')).toEqual({ actions: ['edit-code'] });
+  expect(read('e', { shiftKey: true })).toEqual({ actions: ['edit-question'] });
+  expect(read('K', { ctrlKey: true })).toEqual({ actions: ['search'] });
+  expect(read('L', {}, 'g')).toEqual({ actions: ['library'] });
+});
+
 describe('a key press', () => {
   test.each([
     ['ArrowRight', 'next-question'],
@@ -88,7 +98,7 @@ describe('a key press', () => {
     expect(read(key)).toEqual({ actions });
   });
 
-  test.each(['PageDown', 'PageUp', 'Tab', 'q', 'J', '5'])('%j does nothing', (key) => {
+  test.each(['PageDown', 'PageUp', 'Tab', 'q', '5'])('%j does nothing', (key) => {
     expect(read(key)).toBeNull();
   });
 
