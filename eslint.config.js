@@ -94,8 +94,9 @@ const markdown = ['^(markdown-it|highlight\\.js)', 'Markdown is rendered in the 
 /** What Playwright offers on the Chromium host alone; members of `RunningApp` are there on Electron, too. */
 const notOnElectron = {
   selector:
-    'CallExpression[callee.property.name=/^(browser|grantPermissions|newContext|newPage)$/]',
-  message: 'Playwright has one context on Electron, which opens no pages, and no browser.',
+    'CallExpression[callee.property.name=/^(browser|clearPermissions|grantPermissions|newContext|newPage|pdf)$/]',
+  message:
+    'On Electron, Playwright has one context and no browser: no new pages, permissions or PDFs.',
 };
 const noOrigin = {
   selector: "MemberExpression[property.name='origin'][object.type='NewExpression']",

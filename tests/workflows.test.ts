@@ -78,6 +78,35 @@ test('releases only a tested commit, with an attestation, and drafts what could 
   expect(steps[draft]?.run).toContain('not signed');
 });
 
+test('builds a missing installer once more, and keeps those that were built', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  const steps = jobs['installers']?.steps ?? [];
+  const { run = '' } = steps.find(({ name }) => name === 'Package') ?? {};
+  const [first = '', second] = run.split(' || ');
+  expect(first).toContain('npm run package -- ${{ matrix.order }}');
+  expect(second).toBe(first);
+  expect(steps.at(-1)).toMatchObject({
+    if: 'always()',
+    uses: expect.stringContaining('upload-artifact'),
+  });
+});
+
+test('Dependabot groups updates of packages and actions, and proposes Electron alone', () => {
+  const { updates } = parse(read('.github/dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; groups: object }[];
+  };
+  expect(updates).toMatchObject([
+    {
+      'package-ecosystem': 'npm',
+      groups: {
+        electron: { patterns: ['electron'] },
+        others: { patterns: ['*'], 'exclude-patterns': ['electron'] },
+      },
+    },
+    { 'package-ecosystem': 'github-actions', groups: { actions: { patterns: ['*'] } } },
+  ]);
+});
+
 test('tests the packages of the app for known vulnerabilities', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as Workflow;
   expect(jobs['audit']?.steps?.map(({ run }) => run)).toContain('npm run audit');

@@ -114,6 +114,14 @@ describe('the operating system', () => {
     await other.close();
   });
 
+  test('relaunching starts the program that the app names', async () => {
+    const app = await launchFixture([]);
+    await ask(app, 'relaunch');
+    await app.close();
+    expect(app.output()).toContain(`Relaunch: ${process.execPath} --version\n`);
+    expect(app.output()).toContain(`\n${process.version}\n`);
+  });
+
   test('the bridge takes its time for each value of an answer', async () => {
     const app = await launchFixture([], { env: { [variables.bridge]: String(10 * 1e6) } });
     const elapsed = await app.page.evaluate(async () => {

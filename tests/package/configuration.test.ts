@@ -4,6 +4,8 @@ import { createConfiguration } from '../../tools/package/configuration.ts';
 
 const icons = { pngFolder: 'icons', ico: 'icon.ico', icns: 'icon.icns' };
 
+const surroundings = { system: 'mac', outFolder: 'dist', icons, electronDist: null } as const;
+
 test.each([
   ['CSC_LINK', { CSC_LINK: 'certificate.p12' }, true],
   ['CSC_NAME', { CSC_NAME: 'A certificate' }, true],
@@ -11,7 +13,11 @@ test.each([
   ['an empty CSC_LINK', { CSC_LINK: '' }, false],
   ['neither', {}, false],
 ])('macOS gets the hardened runtime only with a certificate: %s', (_, env, hardened) => {
-  const surroundings = { system: 'mac', outFolder: 'dist', icons, electronDist: null } as const;
   const { mac } = createConfiguration({ ...surroundings, env });
   expect(mac?.hardenedRuntime).toBe(hardened);
+});
+
+test('the deb takes ALSA under its old name and its new one, which Ubuntu has had since 24.04', () => {
+  const { deb } = createConfiguration({ ...surroundings, system: 'linux', env: {} });
+  expect(deb?.depends).toContain('libasound2t64 | libasound2');
 });

@@ -91,6 +91,7 @@ const requests: Record<string, (...args: string[]) => unknown> = {
   sameName: () => openHidden('main'),
   platform: () => process.platform,
   hasSwitch: (name = '') => app.commandLine.hasSwitch(name),
+  relaunch: () => app.relaunch({ args: ['--version'], execPath: process.execPath }),
   notify: () =>
     new Promise((resolve) => {
       const notification = new Notification({ title: 'Any', body: 'Any' });
