@@ -94,6 +94,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): Uint8Array {
       reviews,
       sessions: [],
       places: [],
+      settings: [],
     },
   };
   return encodeStudyFile({ exportedAt: Date.now(), records });

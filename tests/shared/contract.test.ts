@@ -21,6 +21,7 @@ describe('contract', () => {
     ['getReadingView', ['/sql/schema-design/data-types']],
     ['suggestPages', ['/no such place#at all']],
     ['saveSettings', [defaultSettings]],
+    ['saveSettings', [{ theme: 'dark' }]],
     ['saveSettings', [{ ...defaultSettings, difficulties: ['easy', 'hard'], theme: 'dark' }]],
     ['savePlace', [place]],
     ['savePlace', [{ path: '/', question: null }]],

@@ -5,7 +5,6 @@ import type { packRequests } from '../../shared/contract/packs.ts';
 import type { searchRequests } from '../../shared/contract/search.ts';
 import type { settingsRequests } from '../../shared/contract/settings.ts';
 import type { sharingRequests } from '../../shared/contract/sharing.ts';
-import type { Settings } from '../../shared/contract/values.ts';
 import type { Importer } from '../features/imports/importer.ts';
 import type { PackLibrary } from '../features/libraries/pack-library.ts';
 import type { ProblemFiles } from '../features/libraries/problem-files.ts';
@@ -44,7 +43,7 @@ export interface HandlerParts {
   takeCommand(): MenuCommand | null;
   reportDrawn(): void;
   reloadWindow(): void;
-  applySettings(settings: Settings): void;
+  applySettings(): void;
   /** Resolves when the text is on the clipboard. */
   copyText(text: string): Promise<void>;
   openExternal(url: string): Promise<void>;
@@ -98,9 +97,9 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     getSettings: () => settings.getSettings(),
 
-    saveSettings(chosen) {
-      settings.saveSettings(chosen);
-      parts.applySettings(chosen);
+    saveSettings(changes) {
+      settings.saveSettings(changes);
+      parts.applySettings();
     },
 
     async getStart() {

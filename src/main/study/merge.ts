@@ -30,12 +30,13 @@ export interface ChangeCounts {
   sessions: number;
   knownTexts: number;
   places: number;
+  settings: number;
 }
 
 /**
  * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
- * notes, edited code, the scratchpad, known texts, places and sessions, the later change wins, but a session ended by the
- * user wins over a copy made while it was open. A session that's open here stays open unless the user has ended it there;
+ * notes, edited code, the scratchpad, known texts, places, study settings and sessions, the later change wins, but a
+ * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user has ended it there;
  * one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
@@ -94,6 +95,12 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
       ({ path }) => path,
       latest(({ updatedAt }) => updatedAt),
     ),
+    settings: planRecords(
+      here.settings,
+      other.settings,
+      ({ key }) => key,
+      latest(({ changedAt }) => changedAt),
+    ),
     rescheduled: [...new Set(rescheduled)],
   };
 }
@@ -123,6 +130,7 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
     knownTexts: changes.questions.filter(({ id, text }) => (texts.get(id) ?? text) !== text).length,
     // Screens don't count: only the last one is remembered.
     places: changes.places.filter(({ path }) => !path.startsWith('/-/')).length,
+    settings: changes.settings.length,
   };
 }
 

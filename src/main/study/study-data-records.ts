@@ -9,6 +9,7 @@ import type { MarkKind } from '../../shared/study/marks.ts';
 import type { NoteImageType } from '../../shared/study/note-images.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
+import type { SettingRecord } from './study-settings.ts';
 
 /** A text of a question, with its hash from `hashQuestionText`. */
 export interface TextRecord {
@@ -130,6 +131,7 @@ export interface StudyDataRecords {
   reviews: ReviewRecord[];
   sessions: SessionRecord[];
   places: PlaceRecord[];
+  settings: SettingRecord[];
 }
 
 /** Counts the study data in force. */

@@ -9,6 +9,7 @@ import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { listNoteImages } from '../content/pictures/note-images.ts';
 import { findReferenceFault } from './record-references.ts';
 import { readImages } from './study-file-images.ts';
+import { isStudySetting, studySettingKeys } from './study-settings.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
@@ -26,8 +27,8 @@ import {
 } from '../../shared/contract/values.ts';
 
 const format = 'rule-of-thumb-study';
-/** A file is written in the lowest version that can hold it: 3 with cards in code, 2 with images, else 1. */
-const version = 3;
+/** A file is written in the lowest version that can hold it: 4 with settings, 3 with cards in code, 2 with images, else 1. */
+const version = 4;
 
 /**
  * The maximum size of such a file in bytes. Images of notes take up to 70 MB, and the rest allows many times what years
@@ -136,11 +137,15 @@ const place = z.strictObject({
   updatedAt: time,
 });
 
+const setting = z
+  .strictObject({ key: z.enum(studySettingKeys), value: z.unknown(), changedAt: time })
+  .refine(isStudySetting, { path: ['value'], message: 'The setting has no such value.' });
+
 const head = z.object({ format: z.literal(format), version: z.int().min(1) });
 
 const file = z.strictObject({
   format: z.literal(format),
-  version: z.literal([1, 2, version]),
+  version: z.literal([1, 2, 3, version]),
   exportedAt: time,
   texts: z.array(text).max(500_000),
   questions: z.array(question).max(500_000),
@@ -153,6 +158,8 @@ const file = z.strictObject({
   reviews: z.array(review).max(1_000_000),
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
+  // Missing in files before version 4.
+  settings: z.array(setting).max(studySettingKeys.length).default([]),
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
 
 /** The file in UTF-8. Fails with `content` if it's larger than `limit` bytes, so it couldn't be imported again. */
@@ -212,7 +219,7 @@ function parseJson(text: string): unknown {
 
 /** Generates the text of the file record by record. */
 function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
-  const { images: kept, ...others } = records;
+  const { images: kept, settings, ...others } = records;
   const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
   // An image removed from its note stays in study.db for a while; it's private and isn't exported.
   const images = kept.filter(({ hash }) => shown.has(hash));
@@ -222,10 +229,10 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
     items: session.items.map(omitAnswer),
     steps: session.steps.map(omitAnswer),
   }));
-  const isPlain = !hasCode(others);
   const fields = {
-    ...{ format, version: isPlain ? (images.length === 0 ? 1 : 2) : version, exportedAt },
+    ...{ format, version: chooseVersion({ ...records, images }), exportedAt },
     ...{ ...others, reviews, sessions },
+    ...(settings.length === 0 ? {} : { settings }),
     ...(images.length === 0 ? {} : { images }),
   };
   // One record per line, so that large files stay readable and a diff of two shows what changed.
@@ -237,6 +244,13 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
     before = ',\n';
   }
   yield '\n}\n';
+}
+
+/** The lowest version that can hold these records. */
+function chooseVersion(records: StudyDataRecords): number {
+  if (records.settings.length > 0) return version;
+  if (hasCode(records)) return 3;
+  return records.images.length > 0 ? 2 : 1;
 }
 
 /** Whether any card was asked in code. */

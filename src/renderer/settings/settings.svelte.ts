@@ -1,4 +1,4 @@
-/** The current settings; every change is saved. */
+/** The current settings; every change is saved, key by key. */
 import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
@@ -17,7 +17,9 @@ export class SettingsState {
   readonly pausedSince = $derived(pausedSince(this.value.pauses));
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;
-  readonly #save: (settings: Settings) => void;
+  readonly #save: (changes: Partial<Settings>) => void;
+  /** The changes that aren't on disk yet. */
+  #unsaved: Partial<Settings> = {};
   #isLoaded = false;
 
   /** While `canSave` returns false, changes last only until the app quits. */
@@ -26,12 +28,17 @@ export class SettingsState {
     this.#canSave = canSave;
     const sentence = 'Your settings could not be saved.';
     this.#save = writeLatest(
-      async (settings: Settings) => {
-        await request('saveSettings', settings);
+      // Only what was changed here: the main process may have changed other settings since.
+      async (changes: Partial<Settings>) => {
+        await request('saveSettings', changes);
+        const later = Object.entries(this.#unsaved).filter(
+          ([key, value]) => value !== changes[key as keyof Settings],
+        );
+        this.#unsaved = Object.fromEntries(later);
         toasts.settle(sentence);
       },
       (error) =>
-        toasts.failed(`${sentence} ${errorMessage(error)}`, () => this.#save(this.value), {
+        toasts.failed(`${sentence} ${errorMessage(error)}`, () => this.#save(this.#unsaved), {
           about: sentence,
         }),
     );
@@ -41,7 +48,7 @@ export class SettingsState {
   async load(): Promise<void> {
     const sentence = 'Your settings could not be read, so changes last only until you quit.';
     await this.#toasts.attempt(sentence, async () => {
-      this.value = await request('getSettings');
+      this.value = { ...(await request('getSettings')), ...this.#unsaved };
       this.#isLoaded = true;
     });
   }
@@ -49,7 +56,9 @@ export class SettingsState {
   /** Changes some settings. Until the stored ones are loaded nothing is saved, so that defaults never overwrite them. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
-    if (this.#isLoaded && this.#canSave()) this.#save(this.value);
+    if (!this.#isLoaded || !this.#canSave()) return;
+    this.#unsaved = { ...this.#unsaved, ...changes };
+    this.#save(this.#unsaved);
   }
 
   /** Pauses recall on the current study day or resumes it, then calls `onSwitched`; a failure is shown with a retry. */

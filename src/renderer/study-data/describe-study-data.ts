@@ -94,6 +94,7 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
     [plan.sessions, 'finished session', (counted) => `Adds ${counted}.`],
     [plan.knownTexts, 'question', (counted) => `Updates the text you know of ${counted}.`],
     [plan.places, 'place', (counted) => `Updates where you stopped in ${counted}.`],
+    [plan.settings, 'study setting', (counted) => `Updates ${counted}.`],
   ];
   return changes.flatMap(([count, noun, sentence]) =>
     count > 0 ? [sentence(countOf(count, noun))] : [],

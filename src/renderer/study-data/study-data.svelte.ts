@@ -66,7 +66,7 @@ export class StudyDataState {
   /** Merges the file chosen last; false if that was canceled meanwhile. */
   async mergeFile(id: string): Promise<boolean> {
     const isMerged = await request('importStudyData', id);
-    if (isMerged) await this.#reload();
+    if (isMerged) await this.#reloadAll();
     return isMerged;
   }
 

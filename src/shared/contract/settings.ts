@@ -1,7 +1,7 @@
 /** Requests about settings, startup and reading positions. */
 import type { MenuCommand } from '../commands.ts';
 import { takes } from './declare.ts';
-import { place, settings } from './values.ts';
+import { place, settingChanges } from './values.ts';
 import type { Place, Settings } from './values.ts';
 
 export interface Start {
@@ -13,8 +13,8 @@ export interface Start {
 
 export const settingsRequests = {
   getSettings: takes().reads<Settings>(),
-  /** Stores the settings; they are on disk when the answer arrives. */
-  saveSettings: takes(settings).writes(),
+  /** Stores the changed settings and keeps the others; they are on disk when the answer arrives. */
+  saveSettings: takes(settingChanges).writes(),
   /** Where to start. Gives out a deep link, or where the window has stopped, only once. */
   getStart: takes().reads<Start>(),
   /** A menu command given before the window was open; later ones arrive as `commandGiven`. */

@@ -245,6 +245,13 @@ export const settings = z.strictObject({
 
 export type Settings = z.infer<typeof settings>;
 
+/** The settings that the user has just changed. */
+export const settingChanges = settings
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'No setting is changed.');
+
+export type SettingChanges = z.infer<typeof settingChanges>;
+
 /** The pool that a session's questions are chosen from. */
 const sessionSource = z.discriminatedUnion('kind', [
   /** Everything under an address: `/` for the whole library, or a pack, framework, topic or page. */

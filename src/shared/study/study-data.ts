@@ -121,6 +121,8 @@ export interface StudyImportPlan {
   knownTexts: number;
   /** Newer reading positions in pages, articles and lists of the library. */
   places: number;
+  /** Study settings, such as daily limits and interview dates, that are newer than those here, or new. */
+  settings: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
   /** What is left out, with the reason as text: images, and entries of a review log. */

@@ -113,7 +113,7 @@ beforeEach(() => {
     takeCommand: () => null,
     reportDrawn: () => undefined,
     reloadWindow: () => void calls.push(['reloadWindow', null]),
-    applySettings: (settings) => calls.push(['applySettings', settings]),
+    applySettings: () => calls.push(['applySettings']),
     copyText: async (text) => void calls.push(['copyText', text]),
     openExternal: async (url) => void calls.push(['openExternal', url]),
     showSavedFile: (path) => void calls.push(['showSavedFile', path]),
@@ -280,10 +280,10 @@ describe('sharing', () => {
 
 describe('the system', () => {
   test('stores and applies settings', () => {
-    const settings = { ...defaultSettings, theme: 'dark' as const };
-    handlers.saveSettings(settings);
-    expect(handlers.getSettings()).toEqual(settings);
-    expect(calls).toEqual([['applySettings', settings]]);
+    handlers.saveSettings({ focus: true });
+    handlers.saveSettings({ theme: 'dark' });
+    expect(handlers.getSettings()).toEqual({ ...defaultSettings, focus: true, theme: 'dark' });
+    expect(calls).toEqual([['applySettings'], ['applySettings']]);
   });
 
   test('copies text to the clipboard unchanged', () => {

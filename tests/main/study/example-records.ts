@@ -151,6 +151,17 @@ const otherRecords: fc.Arbitrary<Omit<StudyDataRecords, 'notes' | 'images'>> = f
     }),
     { selector: (place) => place.path },
   ),
+  settings: fc.uniqueArray(
+    fc.oneof(
+      fc.record({ key: fc.constant('evenDays' as const), value: fc.boolean(), changedAt: time }),
+      fc.record({
+        key: fc.constant('easyDays' as const),
+        value: fc.subarray([0, 6]),
+        changedAt: time,
+      }),
+    ),
+    { selector: (setting) => setting.key },
+  ),
 });
 
 /** Study data that is consistent in itself. */

@@ -23,6 +23,7 @@ const nothing: StudyDataRecords = {
   reviews: [],
   sessions: [],
   places: [],
+  settings: [],
 };
 
 /** The result of merging the other records into these: each list sorted by key, without images that no note shows. */
@@ -50,6 +51,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
     reviews: put(here.reviews, changes.reviews, ({ id }) => id),
     sessions: put(here.sessions, changes.sessions, ({ id }) => id),
     places: put(here.places, changes.places, ({ path }) => path),
+    settings: put(here.settings, changes.settings, ({ key }) => key),
   };
 }
 
@@ -247,6 +249,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       sessions: 0,
       knownTexts: 0,
       places: 0,
+      settings: 0,
     },
     images: 1,
   });
@@ -256,7 +259,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
   });
 });
 
-test('a preview counts removed notes apart from new ones, and includes places and known texts', () => {
+test('a preview counts removed notes apart from new ones, and includes places, known texts and settings', () => {
   const note = (id: string, body: string, changedAt: number) => ({
     ...{ question: `${question}-${id}`, body, changedAt },
   });
@@ -268,6 +271,10 @@ test('a preview counts removed notes apart from new ones, and includes places an
     questions: [known('changed', 'old', 1), known('same', 'old', 1)],
     notes: [note('removed', 'mine', 1), note('same', 'mine', 1), note('back', '', 1)],
     places: [{ path: '/sql', question: null, updatedAt: 1 }],
+    settings: [
+      { key: 'easyDays', value: [5], changedAt: 3 },
+      { key: 'evenDays', value: true, changedAt: 1 },
+    ],
   };
   const other: StudyDataRecords = {
     ...nothing,
@@ -277,9 +284,14 @@ test('a preview counts removed notes apart from new ones, and includes places an
       note('never-here', '', 2),
     ],
     places: ['/sql', '/-/settings'].map((path) => ({ path, question: null, updatedAt: 2 })),
+    settings: [
+      { key: 'easyDays', value: [6], changedAt: 2 },
+      { key: 'evenDays', value: false, changedAt: 2 },
+      { key: 'pauses', value: [], changedAt: 2 },
+    ],
   };
   expect(countChanges(here, planMerge(here, other))).toMatchObject({
-    ...{ notes: 1, replacedNotes: 0, removedNotes: 1, knownTexts: 1, places: 1 },
+    ...{ notes: 1, replacedNotes: 0, removedNotes: 1, knownTexts: 1, places: 1, settings: 2 },
   });
 });
 

@@ -60,7 +60,7 @@ test('reading a written file gives back the same records', () => {
   expect(parseStudyFile(JSON.stringify(sound())).records.notes[0]?.body).toBe('A note');
 });
 
-test('a file is written in the lowest version that holds its cards, and an older one holds answers', () => {
+test('a file is written in the lowest version that holds its records, and an older one holds answers', () => {
   const { records } = parseStudyFile(JSON.stringify(sound()));
   const [review] = records.reviews;
   if (review === undefined) expect.unreachable();
@@ -76,6 +76,11 @@ test('a file is written in the lowest version that holds its cards, and an older
   const file = write({ exportedAt: 1, records: outputs });
   expect(JSON.parse(file)).toMatchObject({ version: 3, reviews: [{}, { kind: 'output' }] });
   expect(parseStudyFile(file).records).toEqual(outputs);
+
+  const settings = [{ key: 'easyDays' as const, value: [6], changedAt: 1 }];
+  const settled = write({ exportedAt: 1, records: { ...records, settings } });
+  expect(JSON.parse(settled)).toMatchObject({ version: 4, settings });
+  expect(parseStudyFile(settled).records.settings).toEqual(settings);
 });
 
 test.each([
@@ -104,6 +109,8 @@ describe('an invalid file is refused with the position of the error', () => {
     change(file);
     return file;
   };
+  const setting = (value: object) =>
+    spoil((file) => Object.assign(file, { version: 4, settings: [{ ...value, changedAt: 1 }] }));
   const entry = (name: string, change: object) =>
     spoil((file) => (file[name] = [{ ...(file[name]?.[0] as object), ...change }]));
 
@@ -112,9 +119,15 @@ describe('an invalid file is refused with the position of the error', () => {
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
-    ['a newer version', { format: 'rule-of-thumb-study', version: 4 }, /newer version/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 5 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
+    ['an unknown setting', setting({ key: 'theme', value: 'dark' }), /In settings, entry 1, key: /],
+    [
+      'a value that its setting refuses',
+      setting({ key: 'easyDays', value: [7] }),
+      /In settings, entry 1, value: /,
+    ],
     ['a wrong grade', entry('reviews', { grade: 5 }), /In reviews, entry 1, grade: /],
     ['a wrong day', entry('reviews', { day: '2026-02-30' }), /In reviews, entry 1, day: /],
     ['a day before all times', entry('reviews', { day: '0001-01-01' }), /entry 1, day: /],

@@ -4,13 +4,19 @@ import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
 
 let answer: unknown;
+let saved: unknown[];
 let settings: SettingsState;
 let toasts: ToastState;
 const switched = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('window', { api: { request: async () => answer } });
+  saved = [];
+  const request = async (name: string, [value]: unknown[]): Promise<unknown> => {
+    if (name === 'saveSettings') saved.push(value);
+    return answer;
+  };
+  vi.stubGlobal('window', { api: { request } });
   toasts = new ToastState();
   settings = new SettingsState(toasts, () => true);
   return () => vi.unstubAllGlobals();
@@ -50,4 +56,25 @@ test('without a readable study day nothing changes, and a retry is offered', asy
   toasts.list[0]?.action?.run();
   await vi.waitFor(() => expect(switched).toHaveBeenCalledOnce());
   expect(settings.value.pauses).toEqual([{ from: '2026-11-21', to: null }]);
+});
+
+test('saves only the settings that changed, with those that could not be saved before', async () => {
+  answer = { ok: true, value: defaultSettings };
+  await settings.load();
+  settings.update({ theme: 'dark' });
+  settings.update({ theme: 'light', focus: true });
+  await vi.waitFor(() =>
+    expect(saved).toEqual([{ theme: 'dark' }, { theme: 'light', focus: true }]),
+  );
+
+  answer = { ok: false, error: { code: 'storage', message: 'No.' } };
+  settings.update({ wrapCode: true });
+  await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+  answer = { ok: true, value: defaultSettings };
+  await settings.load();
+  expect(settings.value).toEqual({ ...defaultSettings, wrapCode: true });
+  settings.update({ hideAnswers: true });
+  await vi.waitFor(() =>
+    expect(saved.slice(2)).toEqual([{ wrapCode: true }, { wrapCode: true, hideAnswers: true }]),
+  );
 });

@@ -69,7 +69,15 @@ test('a comparison shows an edit that changes no count as a later change', () =>
 const nothing: StudyImportPlan = {
   ...{ id: 'x', file: 'study.json', exportedAt: 0, holds: { ...none, reviews: 5, cards: 2 } },
   ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, removedNotes: 0 },
-  ...{ editedCode: 0, scratchCode: 0, images: 0, sessions: 0, knownTexts: 0, places: 0 },
+  ...{
+    editedCode: 0,
+    scratchCode: 0,
+    images: 0,
+    sessions: 0,
+    knownTexts: 0,
+    places: 0,
+    settings: 0,
+  },
   ...{ notInLibrary: 0, leftOut: [] },
 };
 
@@ -92,6 +100,7 @@ test('an import describes each kind of change in a sentence', () => {
     sessions: 2,
     knownTexts: 2,
     places: 3,
+    settings: 2,
   };
   expect(listImportChanges(plan)).toEqual([
     'Adds 120 reviews.',
@@ -105,6 +114,7 @@ test('an import describes each kind of change in a sentence', () => {
     'Adds 2 finished sessions.',
     'Updates the text you know of 2 questions.',
     'Updates where you stopped in 3 places.',
+    'Updates 2 study settings.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([
     'Replaces 2 notes with a newer version.',

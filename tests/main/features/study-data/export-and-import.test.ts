@@ -12,6 +12,7 @@ import { NoteImageStore } from '../../../../src/main/storage/study/stores/note-i
 import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../../src/main/storage/study/stores/study-writer.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { studyFileLimit } from '../../../../src/main/study/study-file.ts';
@@ -21,6 +22,7 @@ import type {
   StudyDataRecords,
 } from '../../../../src/main/study/study-data-records.ts';
 import { cardKinds } from '../../../../src/shared/study/card-kinds.ts';
+import { defaultSettings } from '../../../../src/shared/default-settings.ts';
 import { mergeHere } from '../../merge-here.ts';
 import {
   dump,
@@ -223,6 +225,21 @@ describe('export and import', () => {
     expect(mine.runner.getOpen()).toMatchObject({ id: mine.id, current: `${otherPage}#onto` });
   });
 
+  test('merge study settings key by key, and keep the others on their machine', async () => {
+    const [mine, theirs] = [here, there].map(
+      ({ database }) => new SettingsStore(database, () => expect.unreachable()),
+    ) as [SettingsStore, SettingsStore];
+    mine.saveSettings({ theme: 'dark', dailyNewLimit: 5, interviewDate: '2026-12-01' }, 1000);
+    theirs.saveSettings({ textSize: 'larger', dailyNewLimit: 6, easyDays: [6] }, 2000);
+    mine.saveSettings({ easyDays: [5] }, 3000);
+    await carry(here, there);
+    await carry(there, here);
+    const shared = { dailyNewLimit: 6, interviewDate: '2026-12-01', easyDays: [5] };
+    expect(mine.getSettings()).toEqual({ ...defaultSettings, ...shared, theme: 'dark' });
+    expect(theirs.getSettings()).toEqual({ ...defaultSettings, ...shared, textSize: 'larger' });
+    for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
+  });
+
   test('preview an import without changing anything', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
@@ -238,7 +255,7 @@ describe('export and import', () => {
       exportedAt: Date.UTC(2026, 10, 22),
       holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 1, replacedNotes: 0, sessions: 2 },
-      ...{ removedNotes: 0, knownTexts: 0, places: 1 },
+      ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
       ...{ editedCode: 2, scratchCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);

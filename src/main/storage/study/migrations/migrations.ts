@@ -11,6 +11,7 @@ import { solvedMark } from './009-solved-mark.ts';
 import { scratchCode } from './010-scratch-code.ts';
 import { noEnumChecks } from './011-no-enum-checks.ts';
 import { cardKinds } from './012-card-kinds.ts';
+import { settingTimes } from './013-setting-times.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on, a migration that
@@ -29,4 +30,5 @@ export const studyMigrations: readonly string[] = [
   scratchCode,
   noEnumChecks,
   cardKinds,
+  settingTimes,
 ];

@@ -16,6 +16,7 @@ import type {
   TextRecord,
   StudyDataRecords,
 } from '../../../study/study-data-records.ts';
+import { parseStoredSettings } from '../../../study/study-settings.ts';
 import { prepare } from '../../prepare.ts';
 
 interface SessionRow extends Omit<SessionRecord, 'plan' | 'items' | 'steps'> {
@@ -26,7 +27,7 @@ type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: numb
 
 type StepRow = SessionStepRecord & { session: string };
 
-/** Everything except this machine's data (settings, libraries) and derived data (schedules). */
+/** Everything except this machine's data (libraries, settings not about study) and derived data (schedules). */
 export function readStudyDataRecords(database: Database): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
   return database.transaction((): StudyDataRecords => {
@@ -74,6 +75,9 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
       ),
       places: list<PlaceRecord>(
         'SELECT path, question, updated_at AS updatedAt FROM place ORDER BY path',
+      ),
+      settings: parseStoredSettings(
+        list('SELECT key, value, changed_at AS changedAt FROM setting ORDER BY key'),
       ),
     };
   })();

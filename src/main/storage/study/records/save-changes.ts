@@ -35,6 +35,7 @@ const replacedTables = [
   'scratch_code',
   'review',
   'place',
+  'setting',
 ] as const;
 
 /** Reports progress: the number of questions rescheduled so far, and the total. */
@@ -48,7 +49,7 @@ export function stageChanges(
 ): void {
   addRowChecksum(database);
   const { texts, questions, marks, notes, editedCode, images, reviews, sessions } = changes;
-  const { scratchCode, places, rescheduled } = changes;
+  const { scratchCode, places, settings, rescheduled } = changes;
   stageRows(database, 'question_text', texts);
   stageRows(database, 'question', questions);
   stageRows(
@@ -62,6 +63,11 @@ export function stageChanges(
   stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
+  stageRows(
+    database,
+    'setting',
+    settings.map((setting) => ({ ...setting, value: JSON.stringify(setting.value) })),
+  );
   // Sessions from elsewhere arrive as ended: they can't be continued or undone.
   stageRows(
     database,

@@ -15,6 +15,7 @@ const stagedTables = [
   'note_image',
   'review',
   'place',
+  'setting',
   'session',
   'session_item',
   'session_step',

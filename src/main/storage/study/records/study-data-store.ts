@@ -42,7 +42,7 @@ export class StudyDataStore {
       .get() as number;
   }
 
-  /** Everything except this machine's data (settings, libraries) and derived data (schedules). */
+  /** Everything except this machine's data (libraries, settings not about study) and derived data (schedules). */
   readRecords(): StudyDataRecords {
     return readStudyDataRecords(this.#database);
   }

@@ -1,7 +1,7 @@
 /** Stores the user's settings. */
 import type { Database } from 'better-sqlite3';
 import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
-import type { Settings } from '../../../../shared/contract/values.ts';
+import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
@@ -31,15 +31,18 @@ export class SettingsStore {
     return settings;
   }
 
-  /** Stores all settings; they are on disk when this returns. */
-  saveSettings(settings: Settings): void {
+  /** Stores the changed settings and keeps the others; they are on disk when this returns. `at` in ms since 1970. */
+  saveSettings(changes: SettingChanges, at = Date.now()): void {
     const save = prepare(
       this.#database,
-      `INSERT INTO setting (key, value) VALUES (?, ?)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      // Even if the clock was set back, the latest change must have the latest time.
+      `INSERT INTO setting (key, value, changed_at) VALUES (?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET
+         value = excluded.value, changed_at = max(excluded.changed_at, changed_at + 1)
+         WHERE value <> excluded.value`,
     );
     writeStudy(this.#database, () => {
-      for (const [key, value] of Object.entries(settings)) save.run(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(changes)) save.run(key, JSON.stringify(value), at);
     });
   }
 
@@ -48,7 +51,7 @@ export class SettingsStore {
     const settings = this.getSettings();
     if (!settings.runLibraries.includes(library)) return;
     const runLibraries = settings.runLibraries.filter((id) => id !== library);
-    this.saveSettings({ ...settings, runLibraries });
+    this.saveSettings({ runLibraries });
   }
 
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {

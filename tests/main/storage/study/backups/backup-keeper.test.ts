@@ -97,8 +97,8 @@ describe('restoring', () => {
     await keeper.restore(name);
     const { setting, pack } = dump(database, ['setting', 'pack']);
     expect(setting).toEqual([
-      { key: 'textSize', value: '"large"' },
-      { key: 'theme', value: '"light"' },
+      { key: 'textSize', value: '"large"', changed_at: 0 },
+      { key: 'theme', value: '"light"', changed_at: 0 },
     ]);
     expect(pack).toEqual([
       expect.objectContaining({ id: 'mine', location: '/mine' }),

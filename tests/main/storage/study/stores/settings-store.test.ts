@@ -92,6 +92,23 @@ describe('settings', () => {
     expect(settings.getSettings()).toEqual({ ...chosen, theme: 'light', difficulties: [] });
   });
 
+  test('keeps a setting changed elsewhere when only others are saved', () => {
+    settings.saveSettings(chosen);
+    settings.forbidRuns('my-notes');
+    settings.saveSettings({ theme: 'light' });
+    expect(settings.getSettings()).toEqual({ ...chosen, runLibraries: [], theme: 'light' });
+  });
+
+  test('records when each was changed, in order even if the clock was set back', () => {
+    settings.saveSettings({ theme: 'dark', focus: true }, 1000);
+    settings.saveSettings({ theme: 'light', focus: true }, 500);
+    const times = database.prepare('SELECT key, changed_at FROM setting ORDER BY key').raw().all();
+    expect(times).toEqual([
+      ['focus', 1000],
+      ['theme', 1001],
+    ]);
+  });
+
   test.each([
     ['theme', '"sepia"'],
     ['textSize', '12'],
