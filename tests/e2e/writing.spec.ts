@@ -38,12 +38,13 @@ test('a question is written, found, studied and edited, with a kill in the middl
   await write(
     first.page,
     'How long does oolong steep?',
-    'About **three** minutes.',
+    'About **three** minutes, $t < 4$.',
     'Three for oolong.',
   );
   const preview = dialog(first.page).getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'How long does oolong steep?' })).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'three' })).toBeVisible();
+  await expect(preview.locator('math')).toHaveText('t<4');
   await expect(preview.getByRole('note', { name: 'Rule of thumb' })).toContainText(
     'Three for oolong.',
   );

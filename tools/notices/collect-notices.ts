@@ -29,6 +29,7 @@ const builtIn = [
   'highlight.js',
   'htmlparser2',
   'image-size',
+  'katex',
   'lru-cache',
   'markdown-it',
   'markdown-it-deflist',

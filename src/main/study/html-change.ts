@@ -2,8 +2,9 @@
 import { diffArrays } from 'diff';
 import { diffTexts } from './text-change.ts';
 
-const token = /<[^>]*>|[^<]+/g;
-const voidTag = /^<(?:br|hr|img|input|wbr)\b/;
+/** A tag, a text, or a whole formula, which changes as one. */
+const token = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
+const voidTag = /^<(?:br|hr|img|input|math|wbr)\b/;
 /** Elements that are marked inside, because `ins` and `del` must not enclose them. */
 const markedInside = /^<(?:p|li|h[1-6]|td|th)\b/;
 /** In a table, only cells may contain `ins` and `del`. */

@@ -25,6 +25,7 @@ import {
   isForInstalledPython,
   isParsed,
 } from '../../../src/main/content/fences/fence-info.ts';
+import { renderFormula } from '../../../src/main/content/markdown/formulas.ts';
 import { parseFence } from './parsers/parse-fence.ts';
 import { checkLink } from './prose/check-links.ts';
 import type { KnownAddresses } from './prose/check-links.ts';
@@ -226,6 +227,11 @@ function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]
   }
   for (const offset of markdown.untold) {
     report(offset, 'Say in the brackets what is to be seen, for those who do not see it.');
+  }
+  for (const { written, offset } of markdown.formulas) {
+    const rendered = renderFormula(written);
+    if (typeof rendered === 'string') continue;
+    report(offset + rendered.offset, `The formula can't be read: ${rendered.reason}.`);
   }
   for (const { type, offset } of markdown.blocks) {
     if (type === 'code_block') report(offset, 'Indented code has no language: put it in a fence.');

@@ -1,56 +1,27 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- every project that compiles this file needs the types
 /// <reference path="./plugins.d.ts" />
-/** Markdown extensions of GitHub and others: literal math, task lists, callouts, admonitions, footnotes, definition lists. */
+/** Markdown extensions of GitHub and others: formulas, task lists, callouts, admonitions, footnotes, definition lists. */
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
+import { useFormulas } from './formulas.ts';
 
 type Parser = InstanceType<typeof MarkdownIt>;
 
-/** The most characters in a formula. */
-const maxFormula = 1000;
 /** The most lines in an admonition. */
 const maxAdmonition = 1000;
 const callout = /^\[!([a-z]{2,20})\][+-]?[ \t]*([^\n]{0,200})(?:\n|$)/i;
 const admonition = /^:{3,}[ \t]*\{?\.?([a-z]{2,20})\b\}?[ \t]*(.{0,200})$/i;
 const box = /^\[([ x])\][ \t]+(?=\S)/i;
 
-/** The end of the formula that begins at `from`: `$a$` on one line, or `$$a$$`. Null if there is none; prices don't count. */
-export function endOfFormula(text: string, from: number): number | null {
-  if (text[from] !== '$' || text[from - 1] === '\\') return null;
-  const sign = text[from + 1] === '$' ? '$$' : '$';
-  const start = from + sign.length;
-  if (sign === '$' && /[\s\d]/.test(text[start] ?? ' ')) return null;
-  const within = text.slice(start, start + maxFormula);
-  const length = within.indexOf(sign);
-  if (length < 1 || /\s/.test(within[length - 1] ?? ' ')) return null;
-  const end = start + length + sign.length;
-  const isInline = sign === '$';
-  if (isInline && (within.slice(0, length).includes('\n') || /[\w$]/.test(text[end] ?? ''))) {
-    return null;
-  }
-  return end;
-}
-
 export function useExtensions(markdown: Parser): void {
   markdown.use(footnote).use(deflist).disable('footnote_inline');
-  addMath(markdown);
+  useFormulas(markdown);
   addTasks(markdown);
   addCallouts(markdown);
   addAdmonitions(markdown);
   renderFootnotes(markdown);
-}
-
-/** Shows formulas as written, without reading emphasis in them. */
-function addMath(markdown: Parser): void {
-  markdown.inline.ruler.before('escape', 'math', (state, silent) => {
-    const end = endOfFormula(state.src, state.pos);
-    if (end === null) return false;
-    if (!silent) state.push('text', '', 0).content = state.src.slice(state.pos, end);
-    state.pos = end;
-    return true;
-  });
 }
 
 /** Renders the checkbox of a task as a symbol with an accessible name. */

@@ -16,6 +16,7 @@ import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
+import { formatMathJax, renderFormula } from './formulas.ts';
 import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
 import type { Stages } from '../stages.ts';
@@ -34,6 +35,8 @@ export interface RenderEnv extends Env {
   fixtures?: Fixtures | undefined;
   /** How challenges are taken out of the answer: to be solved, or as starters to be read. By default they stay in it. */
   tasks?: 'solved' | 'read' | undefined;
+  /** How formulas are written; by default as MathML. */
+  formulas?: 'mathjax' | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
   /** The attributes that mark predictable outputs and their code, by the line of the fence; set while rendering. */
@@ -107,6 +110,15 @@ rules.link_open = (tokens, index, options, env, self) => {
     token.attrSet('data-host', external.host);
   } else if (typeof env?.base === 'string') token.attrSet('href', env.base + href);
   return self.renderToken(tokens, index, options);
+};
+
+rules['formula'] = (tokens, index, _options, env) => {
+  const { content } = tokens[index] as Token;
+  if ((env as RenderEnv).formulas === 'mathjax') return escapeHtml(formatMathJax(content));
+  const rendered = renderFormula(content);
+  if (typeof rendered === 'string') return rendered;
+  const mistake = `(${rendered.reason}, at character ${rendered.offset + 1})`;
+  return `<code>${escapeHtml(content)}</code> <em class="bad-formula">${escapeHtml(mistake)}</em>`;
 };
 
 rules['figure'] = (tokens, index, _options, env) => {

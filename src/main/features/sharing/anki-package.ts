@@ -49,7 +49,7 @@ export function formatAnkiPackage(collection: Collection, now: number): Uint8Arr
   const { pages, pictures, reviews } = collection;
   const media = new Map<string, Uint8Array>();
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page, pictures).map((rendered, index) => ({
+    renderQuestions(page, pictures, 'mathjax').map((rendered, index) => ({
       ...makeNote(page, page.questions[index] as Question, rendered, pictures, media),
       history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
     })),

@@ -9,6 +9,7 @@ import { unknownDate } from '../../../shared/records.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import { imageFolderOf } from '../../content/pictures/image-references.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
+import type { RenderEnv } from '../../content/markdown/markdown.ts';
 import { renderItems } from '../../jobs/rendering/render-items.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
@@ -69,13 +70,17 @@ export function renderRulesSheet(collection: Collection, fonts: readonly FontFac
 }
 
 /** The questions as HTML, in order; code comes without its setup. */
-export function renderQuestions(page: Page, pictures: Collection['pictures']): RenderedQuestion[] {
+export function renderQuestions(
+  page: Page,
+  pictures: Collection['pictures'],
+  formulas?: RenderEnv['formulas'],
+): RenderedQuestion[] {
   const around = {
     base: packBase(packOf(page.path)),
     imageFolder: imageFolderOf(page.path),
     pictures,
   };
-  const inputs = page.questions.map((question) => ({ question, ...around }));
+  const inputs = page.questions.map((question) => ({ question, formulas, ...around }));
   return renderItems('question', inputs, new Map());
 }
 

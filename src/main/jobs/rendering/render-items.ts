@@ -66,9 +66,9 @@ function createRenderers(stages: Stages): Renderers {
     stages,
   });
   return {
-    question: ({ question, fixtures, tasks, ...around }) =>
+    question: ({ question, fixtures, tasks, formulas, ...around }) =>
       renderQuestion(question, {
-        ...{ ...envOf(around), fixtures },
+        ...{ ...envOf(around), fixtures, formulas },
         tasks: tasks ?? (fixtures && 'solved'),
       }),
     outputs: ({ answer, fixtures, ...around }) =>

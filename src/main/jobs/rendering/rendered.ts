@@ -25,6 +25,7 @@ export interface RenderKinds {
       fixtures?: Fixtures | undefined;
       /** As in `RenderEnv`; with fixtures, the default is that tasks are to be solved. */
       tasks?: RenderEnv['tasks'];
+      formulas?: RenderEnv['formulas'];
     };
     output: RenderedQuestion;
   };

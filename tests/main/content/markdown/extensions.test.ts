@@ -12,7 +12,6 @@ describe('Markdown with extensions', () => {
     ['a[^1]\n\n[^1]: b', 'a<sup>1</sup>'],
     ['a[^1]\n\n[^1]: b', '<ol class="footnotes">\n<li><p>b</p>'],
     ['a\n: b', '<dl>\n<dt>a</dt>\n<dd>b</dd>\n</dl>'],
-    ['$a*b*c$ and $$x_1 + x_2$$', '<p>$a*b*c$ and $$x_1 + x_2$$</p>'],
     ['$5 for *one* and $6', '$5 for <em>one</em> and $6'],
     [':::note\nnever closed', '<p>:::note'],
   ])('renders %j', (text, html) => {

@@ -139,6 +139,10 @@ describe('the set-up code of a stage', () => {
 });
 
 describe('any Markdown', () => {
+  const mathAttributes =
+    'xmlns class display stretchy fence separator lspace rspace width height depth voffset mathvariant mathcolor mathbackground mathsize minsize maxsize linethickness displaystyle scriptlevel columnalign columnspacing columnlines rowspacing rowlines notation accent accentunder largeop linebreak'.split(
+      ' ',
+    );
   const allowed: Record<string, string[]> = {
     a: ['href', 'title', 'class', 'rel', 'data-host'],
     button: ['type', 'class', 'data-copy'],
@@ -154,9 +158,15 @@ describe('any Markdown', () => {
     td: ['class'],
     th: ['class'],
     ...Object.fromEntries(
-      'blockquote br em h2 h3 h4 h5 h6 hr li s strong summary table tbody thead tr ul'
+      'blockquote br h2 h3 h4 h5 h6 hr li s strong summary table tbody thead tr ul'
         .split(' ')
         .map((tag) => [tag, []]),
+    ),
+    em: ['class'],
+    ...Object.fromEntries(
+      'math mi mn mo mrow mspace mstyle msub msubsup msup mtext mover munder munderover mfrac mpadded mphantom menclose mroot msqrt mtable mtd mtr'
+        .split(' ')
+        .map((tag) => [tag, mathAttributes]),
     ),
   };
 
@@ -212,6 +222,7 @@ describe('any Markdown', () => {
         '[s]',
         '<https://',
       ),
+      fc.constantFrom('$', '$$', '$x^2$', '\\frac{a}{b}', '\\text{', '}', '\\href{a}{b}'),
       fc.constantFrom('**Rule of thumb:** ', '**', '*', '~~', '\\', '&lt;', '&#106;', '\u0000'),
     );
     fc.assert(

@@ -1,6 +1,7 @@
 /** Parses Markdown into the parts to check: blocks, fences, prose and links, each with its position in the text. */
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { useFormulas } from '../../../../src/main/content/markdown/formulas.ts';
 
 /** A fenced code block; offsets count UTF-16 units in the Markdown text. */
 export interface MarkdownFence {
@@ -39,12 +40,15 @@ export interface Markdown {
   html: number[];
   /** The offsets of figures and images without an alternative text. */
   untold: number[];
+  /** Formulas as written. */
+  formulas: { written: string; offset: number }[];
   /** The number of words outside fences. */
   words: number;
 }
 
 // HTML is parsed here so that it can be found; the app itself shows it as plain text.
 const markdownIt = new MarkdownIt({ html: true });
+useFormulas(markdownIt);
 // Every address is accepted as a link here, so that invalid ones are found.
 markdownIt.validateLink = () => true;
 
@@ -59,6 +63,7 @@ export function readMarkdown(text: string): Markdown {
     links: [],
     html: [],
     untold: [],
+    formulas: [],
     words: 0,
   };
   let cursor = 0;
@@ -97,6 +102,9 @@ function readInline(tokens: Token[], text: string, from: number, read: Markdown)
     } else if (token.type === 'code_inline') {
       advance(token.content);
       read.words += countWords(token.content);
+    } else if (token.type === 'formula') {
+      read.formulas.push({ written: token.content, offset: advance(token.content) });
+      read.words += 1;
     } else if (token.type === 'html_inline') {
       read.html.push(advance(token.content));
     } else if (token.type === 'image') {

@@ -1,6 +1,6 @@
 /** Parses a Markdown file into a tree of blocks with their lines, and its inline markup with offsets into the source. */
 import MarkdownIt from 'markdown-it';
-import { endOfFormula } from '../../../content/markdown/extensions.ts';
+import { useFormulas } from '../../../content/markdown/formulas.ts';
 import type { StateInline, StateBlock, Token } from 'markdown-it';
 
 export type BlockType =
@@ -35,7 +35,7 @@ export interface Block {
 
 /** A link, an image, a tag, a comment or a code span within text. */
 export interface Mark {
-  kind: 'link' | 'image' | 'wiki' | 'tag' | 'comment' | 'code' | 'math';
+  kind: 'link' | 'image' | 'wiki' | 'tag' | 'comment' | 'code' | 'formula';
   /** Offsets into the source, the second not included. */
   from: number;
   to: number;
@@ -159,14 +159,7 @@ parser.inline.ruler.before('link', 'wiki_link', (state: StateInline, silent: boo
   return true;
 });
 
-/** Math contains no markup. */
-parser.inline.ruler.before('escape', 'math', (state: StateInline, silent: boolean) => {
-  const to = endOfFormula(state.src, state.pos);
-  if (to === null) return false;
-  if (!silent) state.push('math', '', 0).content = state.src.slice(state.pos, to);
-  state.pos = to;
-  return true;
-});
+useFormulas(parser);
 
 /** Records the positions of inline tokens, which markdown-it doesn't expose, from where its rules begin and end. */
 const ranges = new WeakMap<Token, [from: number, to: number]>();
@@ -352,7 +345,7 @@ function listMarks(
       case 'wiki_link':
         return [{ ...plain, kind: 'wiki', name: token.content || String(token.attrGet('src')) }];
       case 'comment':
-      case 'math':
+      case 'formula':
         return [{ ...plain, kind: token.type }];
       case 'code_inline':
         return [{ ...plain, kind: 'code' }];

@@ -84,7 +84,7 @@ function openEmphasis(match: string, offset: number, whole: string): string {
 /** Removes links, tags, comments, anchors and backslashes, except in code. */
 function replaceMarkup(written: string, references?: References): string {
   const marks = markInline(written, references).filter(
-    ({ kind, name }) => kind !== 'math' && (kind !== 'tag' || markupTags.has(name)),
+    ({ kind, name }) => kind !== 'formula' && (kind !== 'tag' || markupTags.has(name)),
   );
   const parts: string[] = [];
   let at = 0;
@@ -120,7 +120,7 @@ function readShifted(
 function markText(written: string, { kind, name, from, to }: Mark): string {
   switch (kind) {
     case 'code':
-    case 'math':
+    case 'formula':
       return written.slice(from, to);
     case 'comment':
       return '';

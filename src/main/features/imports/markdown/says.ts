@@ -26,7 +26,7 @@ export function hasOnlyLinks(tree: Tree, from: number, to: number): boolean {
     const leaf = tree.leaves[line];
     if (!saysSomething(tree, line) || leaf === undefined) continue;
     if (leaf.type !== 'paragraph') return false;
-    const rest = restOf(tree, line, ({ kind }) => kind !== 'code' && kind !== 'math');
+    const rest = restOf(tree, line, ({ kind }) => kind !== 'code' && kind !== 'formula');
     if (/[\p{L}\d]/u.test(rest)) return false;
     if ((tree.lineMarks[line] ?? []).some(({ kind }) => kind === 'link' || kind === 'image'))
       links += 1;
