@@ -73,7 +73,9 @@ test('releases only a tested commit, with an attestation, and drafts what could 
   const steps = jobs['release']?.steps ?? [];
   const attestation = steps.findIndex(({ uses = '' }) => uses.includes('attest-build-provenance'));
   const draft = steps.findIndex(({ run = '' }) => run.includes('gh release create'));
-  expect(attestation).toBeGreaterThan(-1);
+  const checksums = steps.findIndex(({ run = '' }) => run.includes('SHA256SUMS'));
+  expect(checksums).toBeGreaterThan(-1);
+  expect(attestation).toBeGreaterThan(checksums);
   expect(draft).toBeGreaterThan(attestation);
   expect(steps[draft]?.run).toContain('not signed');
 });
