@@ -17,6 +17,7 @@ import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
 import { formatMathJax, renderFormula } from './formulas.ts';
+import { markScripts } from './mark-scripts.ts';
 import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
 import type { Stages } from '../stages.ts';
@@ -55,6 +56,7 @@ export const markdown = new MarkdownIt({
   typographer: false,
 }).disable('image');
 useExtensions(markdown);
+markScripts(markdown);
 
 // The label excludes `[`: otherwise a text full of `![` would be scanned again from each one.
 const figure = /!\[([^[\]\n]{0,500})\]\(figure:([a-z0-9-]+)\)/y;
@@ -185,10 +187,11 @@ rules.fence = (tokens, index, _options, env) => {
 
 rules.code_block = (tokens, index) => renderCode((tokens[index] as Token).content, '');
 
-rules.table_open = (tokens, index) => {
+rules.table_open = (tokens, index, _options, _env, self) => {
   const headers = headerTexts(tokens, index).filter((text) => text !== '');
   const label = escapeHtml(headers.length === 0 ? 'Table' : `Table: ${headers.join(', ')}`);
-  return `<div class="table-scroll" role="group" aria-label="${label}" tabindex="0">\n<table>\n`;
+  const script = self.renderAttrs(tokens[index] as Token);
+  return `<div class="table-scroll"${script} role="group" aria-label="${label}" tabindex="0">\n<table>\n`;
 };
 
 rules.table_close = () => '</table>\n</div>\n';

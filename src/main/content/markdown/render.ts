@@ -12,6 +12,7 @@ import type { Fixtures } from '../fences/plan-runs.ts';
 import { readFences } from '../fences/read-fences.ts';
 import type { TokenFence } from '../fences/read-fences.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
+import { markLanguage } from './mark-scripts.ts';
 import { markdown, noteMarkdown } from './markdown.ts';
 import type { FindPictureSize, RenderEnv } from './markdown.ts';
 import { noteImageFolder } from '../pictures/note-images.ts';
@@ -46,11 +47,11 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   shiftHeadings(explanation, answerLevel);
   return {
     id: question.id,
-    questionHtml: markdown.renderInline(question.q, {
+    questionHtml: renderLine(question.q, {
       base: around.base ?? '',
       imageFolder: around.imageFolder,
       findPicture: around.findPicture,
-    } satisfies RenderEnv),
+    }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
     ...(challenges.length === 0 ? {} : { challenges }),
@@ -102,7 +103,11 @@ function renderStarter({ language, starter }: Task, around: RenderEnv): Starter 
 
 /** One line of Markdown, such as a question, as inline HTML. */
 export function renderInline(line: string, base = ''): string {
-  return markdown.renderInline(line, { base });
+  return renderLine(line, { base });
+}
+
+function renderLine(line: string, env: RenderEnv): string {
+  return markLanguage(markdown.renderInline(line, env), line);
 }
 
 /** An article's body as HTML; its top headings are one level below the page's title. */
@@ -134,7 +139,7 @@ function renderRule(inline: Token, env: Env): string {
   const children = inline.children ?? [];
   const label = children.findIndex(({ type }) => type === 'strong_close');
   const html = markdown.renderer.renderInline(children.slice(label + 1), markdown.options, env);
-  return html.trim();
+  return markLanguage(html.trim(), inline.content);
 }
 
 /** Shifts all headings so that the top ones are at `level`; none goes below `h6`. */

@@ -14,6 +14,9 @@ h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; font-weight: 650; text-wr
 h1 { font-size: 2rem }
 p, ul, ol, figure, table, blockquote { margin: 0 }
 a { color: inherit; text-decoration-color: var(--accent); text-underline-offset: .16em }
+code, pre, math { direction: ltr; unicode-bidi: isolate }
+:lang(ja, ko, zh) em { font-style: normal; font-weight: 650 }
+:lang(ko) { word-break: keep-all }
 code { font: .86em var(--code); font-variant-ligatures: none }
 :not(pre) > code { padding: .1em .25em; border-radius: 3px; background: #f0f0e8 }
 .place, .facts { color: var(--soft); font: .875rem/1.5 var(--chrome) }
@@ -29,7 +32,7 @@ article { margin-top: 2.4rem }
 .answer > * { margin-top: .8em }
 .answer li + li { margin-top: .3em }
 .answer h3, .answer h4 { font-size: 1.05rem }
-blockquote { padding-left: 1em; border-left: 3px solid var(--line); color: var(--soft) }
+blockquote { padding-inline-start: 1em; border-inline-start: 3px solid var(--line); color: var(--soft) }
 img.figure, img.image { display: block; max-width: 100%; height: auto; margin-inline: auto; break-inside: avoid }
 figure { border: 1px solid var(--line); border-radius: 6px; background: #f8f8f4 }
 figure.output { border-style: dashed; background: none }
@@ -39,10 +42,11 @@ pre { margin: 0; padding: .3rem 1rem .7rem; overflow-x: auto; font: .8125rem/1.5
 pre code { font-size: inherit }
 .table-scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; font: .875rem/1.45 var(--chrome) }
-th, td { padding: .4em .8em .4em 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
+th, td { padding-block: .4em; padding-inline-end: .8em; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top }
+:where(.answer [dir]) :is(li, p, th, td) { unicode-bidi: plaintext; text-align: -webkit-match-parent }
 .align-right { text-align: right }
 .align-center { text-align: center }
-.rule { margin-top: 1em; padding: .6rem 1rem; border-left: 4px solid var(--accent); background: #fcf1c9 }
+.rule { margin-top: 1em; padding: .6rem 1rem; border-inline-start: 4px solid var(--accent); background: #fcf1c9 }
 .rule b { display: block; font: 600 .75rem/1.5 var(--chrome); color: #574603 }
 @media print {
   body { padding: 0; max-width: none; font-size: 10.5pt; line-height: 1.45 }

@@ -33,13 +33,13 @@ export function renderDocument(collection: Collection, fonts: readonly FontFace[
     const articles = page.questions.map((question, at) =>
       renderAnswer(page, question, rendered[at] as RenderedQuestion, level),
     );
-    const part = `<h2 class="part${index === 0 ? ' first' : ''}">${escapeHtml(page.title)}</h2>\n`;
+    const part = `<h2 class="part${index === 0 ? ' first' : ''}" dir="auto">${escapeHtml(page.title)}</h2>\n`;
     return (kind === 'topic' ? part : '') + articles.join('');
   });
   const { description } =
     kind === 'topic' ? collection.topic : (pages[0]?.page ?? collection.topic);
   const summary =
-    description === '' ? '' : `<p class="description">${escapeHtml(description)}</p>\n`;
+    description === '' ? '' : `<p class="description" dir="auto">${escapeHtml(description)}</p>\n`;
   const main = summary + relink(sections.join(''), shared);
   return finish(collection, answerStyles, titleOf(collection), main, shared.size, fonts);
 }
@@ -54,12 +54,12 @@ export function renderRulesSheet(collection: Collection, fonts: readonly FontFac
   const rules = parts.flatMap((part) => part.rules);
   if (rules.length === 0) throw new AppError('content', 'These questions have no rules of thumb.');
   const items = parts.map(({ title, rules: own }) => {
-    const heading = kind === 'topic' ? `<h2>${escapeHtml(title)}</h2>` : '';
+    const heading = kind === 'topic' ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
     return own
       .map(
         ({ questionHtml, ruleHtml }, index) =>
-          `<li>${index === 0 ? heading : ''}<p class="ask">${questionHtml}</p>` +
-          `<p class="keep">${ruleHtml}</p></li>\n`,
+          `<li>${index === 0 ? heading : ''}<p class="ask" dir="auto">${questionHtml}</p>` +
+          `<p class="keep" dir="auto">${ruleHtml}</p></li>\n`,
       )
       .join('');
   });
@@ -92,10 +92,13 @@ function renderAnswer(
 ): string {
   const { questionHtml, explanationHtml, ruleHtml } = rendered;
   const answer = level === 2 ? explanationHtml : lowerHeadings(explanationHtml);
-  const rule = ruleHtml === null ? '' : `<p class="rule"><b>Rule of thumb:</b> ${ruleHtml}</p>\n`;
+  const rule =
+    ruleHtml === null
+      ? ''
+      : `<p class="rule" dir="auto"><b dir="ltr">Rule of thumb:</b> ${ruleHtml}</p>\n`;
   return (
     `<article id="${escapeHtml(anchorOf(page, question))}">\n` +
-    `<h${level} class="question">${questionHtml}</h${level}>\n` +
+    `<h${level} class="question" dir="auto">${questionHtml}</h${level}>\n` +
     `<p class="difficulty">${difficultyNames[question.difficulty]}</p>\n` +
     `<div class="answer">\n${removeButtons(answer)}</div>\n${rule}</article>\n`
   );
@@ -158,8 +161,8 @@ function finish(
 </head>
 <body>
 <header>
-<p class="place">${escapeHtml(location)}</p>
-<h1>${escapeHtml(title)}</h1>
+<p class="place" dir="auto">${escapeHtml(location)}</p>
+<h1 dir="auto">${escapeHtml(title)}</h1>
 <p class="facts">${facts}</p>
 </header>
 <main>
