@@ -4,7 +4,7 @@ import type { MenuCommand } from '../../shared/commands.ts';
 import { catchUp } from './after-drawing.ts';
 import { KeyBuffer } from './key-buffer.ts';
 import { buttons, wasClicked } from './last-input.ts';
-import { readKey } from './read-key.ts';
+import { isBound, readKey } from './read-key.ts';
 import type { Meaning } from './read-key.ts';
 import { findShortcut, isMac } from './shortcuts.ts';
 import type { Action } from './shortcuts.ts';
@@ -88,7 +88,9 @@ export class Keyboard {
     if (!['Shift', 'Alt', 'Control', 'Meta', 'AltGraph'].includes(event.key)) this.#pending = null;
     const inTime = pending !== null && event.timeStamp - pending.time < sequenceWindow;
     const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-    const altGraph = event.getModifierState('AltGraph');
+    // On macOS, Option types characters as AltGr does elsewhere.
+    const isOption = isMac && altKey && key.length === 1 && isBound(key);
+    const altGraph = isOption || event.getModifierState('AltGraph');
     return readKey(
       { key, code, altKey, ctrlKey, metaKey, shiftKey, altGraph, repeat },
       inTime ? pending.key : null,

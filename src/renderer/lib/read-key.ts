@@ -24,11 +24,10 @@ export type Meaning = { actions: Action[] } | { pending: string } | null;
  * single-character shortcuts; Space, arrows and Alt combinations always work.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
-  const key = press.key === ' ' ? 'Space' : readLetter(press);
-  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const key = nameKey(press);
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
   // Shift makes it another shortcut, as with undo and redo.
-  if (mod) return press.shiftKey ? null : readKeys(`Mod+${letter}`, press.repeat);
+  if (mod) return press.shiftKey ? null : readKeys(`Mod+${key}`, press.repeat);
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   // Shift may be needed to type a character; with Space and arrows it scrolls back and selects text.
   if (press.shiftKey && key.length > 1) return null;
@@ -45,16 +44,39 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
   return pending === null ? null : readKey(press, null, singleKeys);
 }
 
-/**
- * In a non-Latin layout, such as Greek, a letter key means the Latin letter at its position. Only Shift makes it a capital:
- * Caps Lock would turn every shortcut into another.
- */
-function readLetter({ key, code, altGraph, shiftKey }: KeyPress): string {
-  // One key of the Arabic layout types two characters.
-  const isOther = !altGraph && /^[^\p{ASCII}\p{Script=Latin}]{1,2}$/u.test(key);
-  const letter = isOther && code.startsWith('Key') ? code.slice(3) : key;
-  if (letter.length > 1) return letter;
-  return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
+/** The name of the pressed key in shortcuts; a key whose character no shortcut has is named by its position. */
+export function nameKey(press: KeyPress): string {
+  const { key, shiftKey, altGraph } = press;
+  if (key === ' ') return 'Space';
+  // Names such as `Enter`. Accents are `Dead`, and one key of the Arabic layout types two characters.
+  if (/^[A-Z]\w+$/.test(key) && key !== 'Dead') return key;
+  // Only Shift makes a letter a capital: Caps Lock would turn every shortcut into another.
+  const character = shiftKey ? key.toUpperCase() : key.toLowerCase();
+  return altGraph || isBound(character) ? character : (readPosition(press) ?? character);
+}
+
+/** The character of the key in the US layout, if it can stand for it: `&` is 1 in French, `ü` is [ in German, `о` is j in Russian. */
+function readPosition({ key, code, shiftKey }: KeyPress): string | null {
+  const isOther = !/[\p{ASCII}\p{Script=Latin}]/u.test(key);
+  const letter = /^Key(.)$/.exec(code)?.[1];
+  if (letter !== undefined) {
+    if (!isOther) return null;
+    return shiftKey ? letter : letter.toLowerCase();
+  }
+  if (shiftKey) return isOther && code === 'Slash' ? '?' : null;
+  // A Latin letter on a key of these is one that moved there, as in Dvorak.
+  if (/^[a-z]$/i.test(key)) return null;
+  return /^Digit(.)$/.exec(code)?.[1] ?? brackets[code] ?? (isOther ? (signs[code] ?? null) : null);
+}
+
+/** Most layouts need AltGr for these. */
+const brackets: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
+/** Where other scripts have letters. */
+const signs: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/' };
+
+/** True if a shortcut has the character. */
+export function isBound(character: string): boolean {
+  return shortcuts.some(({ keys }) => keys.some((one) => one.split(/[ +]/).includes(character)));
 }
 
 function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {
