@@ -1,6 +1,7 @@
 /** Renders docs/keys.md from the table of shortcuts, so that the document can't drift from the app. */
 import { format, resolveConfig } from 'prettier';
-import { listKeyCaps, menuShortcuts, shortcuts } from '../../src/renderer/lib/shortcuts.ts';
+import { menuShortcuts, namedShortcuts } from '../../src/renderer/lib/shortcut-names.ts';
+import { listKeyCaps } from '../../src/renderer/lib/shortcuts.ts';
 
 const introduction = `# Keyboard shortcuts
 
@@ -10,7 +11,7 @@ a single character.
 `;
 
 export async function renderKeys(file: string): Promise<string> {
-  const groups = Object.groupBy(shortcuts, ({ group }) => group);
+  const groups = Object.groupBy(namedShortcuts, ({ group }) => group);
   const rows = Object.entries(groups).map(([group, members]) => ({
     group,
     rows: members.map(({ label, keys }) => {

@@ -1,12 +1,8 @@
-/** The keyboard shortcuts: the keys and the name of every action, and how they are shown. */
-import { difficulties, difficultyNames } from '../../shared/difficulty.ts';
+/** The keyboard shortcuts: the keys of every action, and how they are shown. */
+import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 
-export type ShortcutGroup = 'Questions' | 'Difficulty' | 'Recall' | 'Marks' | 'Moving around';
-
 interface Definition {
-  group: ShortcutGroup;
-  label: string;
   /**
    * Each is a key named as in `KeyboardEvent.key` (except `Space`), optionally after `Alt+` or `Mod+` (Ctrl; Cmd on macOS),
    * or two keys in a row. Actions of different screens may share a key.
@@ -21,79 +17,59 @@ interface Definition {
 const toggles = Object.fromEntries(
   difficulties.map((difficulty, index): [`toggle-${Difficulty}`, Definition] => [
     `toggle-${difficulty}`,
-    {
-      group: 'Difficulty',
-      label: `${difficultyNames[difficulty]} on or off`,
-      keys: [String(index + 1)],
-    },
+    { keys: [String(index + 1)] },
   ]),
 ) as Record<`toggle-${Difficulty}`, Definition>;
 
 const definitions = {
-  'next-question': {
-    ...{ group: 'Questions', label: 'Next question' },
-    ...{ keys: ['ArrowRight', 'j'], repeats: true },
-  },
-  'previous-question': {
-    ...{ group: 'Questions', label: 'Previous question' },
-    ...{ keys: ['ArrowLeft', 'k'], repeats: true },
-  },
-  'first-question': { group: 'Questions', label: 'First question', keys: ['Home'] },
-  'last-question': { group: 'Questions', label: 'Last question', keys: ['End'] },
-  share: { group: 'Questions', label: 'Share', keys: ['s'] },
-  'hide-answers': { group: 'Questions', label: 'Hide or show answers', keys: ['h'] },
-  'hide-outputs': { group: 'Questions', label: 'Hide or show code output', keys: ['o'] },
-  'show-answer': {
-    ...{ group: 'Questions', label: 'Reveal more of a hidden answer', keys: ['Space'] },
-  },
-  'say-again': {
-    ...{ group: 'Questions', label: 'Repeat the question or answer (screen reader)', keys: ['.'] },
-  },
-  'edit-code': {
-    ...{ group: 'Questions', label: 'Edit the focused code, or the first in view', keys: ['e'] },
-  },
-  'run-code': {
-    group: 'Questions',
-    label: 'Run the focused code, or the first in view',
-    keys: ['Mod+Enter'],
-  },
-  'new-question': { group: 'Questions', label: 'New question', keys: ['Mod+n'], anywhere: true },
-  'edit-question': { group: 'Questions', label: 'Edit question', keys: ['E'] },
-  print: { group: 'Questions', label: 'Print', keys: ['Mod+p'], anywhere: true },
+  'next-question': { keys: ['ArrowRight', 'j'], repeats: true },
+  'previous-question': { keys: ['ArrowLeft', 'k'], repeats: true },
+  'first-question': { keys: ['Home'] },
+  'last-question': { keys: ['End'] },
+  share: { keys: ['s'] },
+  'hide-answers': { keys: ['h'] },
+  'hide-outputs': { keys: ['o'] },
+  'show-answer': { keys: ['Space'] },
+  'say-again': { keys: ['.'] },
+  'edit-code': { keys: ['e'] },
+  'run-code': { keys: ['Mod+Enter'] },
+  'new-question': { keys: ['Mod+n'], anywhere: true },
+  'edit-question': { keys: ['E'] },
+  print: { keys: ['Mod+p'], anywhere: true },
   ...toggles,
-  'clear-difficulties': { group: 'Difficulty', label: 'Clear the filter', keys: ['0'] },
-  reveal: { group: 'Recall', label: 'Reveal more', keys: ['Space'] },
-  'grade-again': { group: 'Recall', label: 'Again, or missed', keys: ['1'] },
-  'grade-hard': { group: 'Recall', label: 'Hard, or partly', keys: ['2'] },
-  'grade-good': { group: 'Recall', label: 'Good, or well', keys: ['3'] },
-  'grade-easy': { group: 'Recall', label: 'Easy', keys: ['4'] },
-  'take-grade': { group: 'Recall', label: 'Take the proposed grade', keys: ['Enter'] },
-  hint: { group: 'Recall', label: 'Hint', keys: ['h'] },
-  undo: { group: 'Recall', label: 'Undo the last step', keys: ['Mod+z'] },
-  bury: { group: 'Recall', label: 'Bury until tomorrow', keys: ['-'] },
-  suspend: { group: 'Recall', label: 'Suspend the question', keys: ['!'] },
-  leave: { group: 'Recall', label: 'Leave the session', keys: ['Escape'] },
-  bookmark: { group: 'Marks', label: 'Bookmark on or off', keys: ['b'] },
-  note: { group: 'Marks', label: 'Note', keys: ['n'] },
-  know: { group: 'Marks', label: 'I know it', keys: ['x'] },
-  read: { group: 'Marks', label: 'Read or unread', keys: ['r'] },
-  'previous-page': { group: 'Moving around', label: 'Previous subtopic', keys: ['['] },
-  'next-page': { group: 'Moving around', label: 'Next subtopic', keys: [']'] },
-  search: { group: 'Moving around', label: 'Search', keys: ['Mod+k', '/'], anywhere: true },
-  'clear-highlights': { group: 'Questions', label: 'Clear search highlights', keys: ['Escape'] },
-  find: { group: 'Moving around', label: 'Find on this page', keys: ['Mod+f'], anywhere: true },
-  library: { group: 'Moving around', label: 'Go to the library', keys: ['g l'] },
-  recall: { group: 'Moving around', label: 'Go to recall', keys: ['g r'] },
-  interview: { group: 'Moving around', label: 'Go to interviews', keys: ['g i'] },
-  progress: { group: 'Moving around', label: 'Go to progress', keys: ['g p'] },
-  marks: { group: 'Moving around', label: 'Go to marks and notes', keys: ['g m'] },
-  scratchpad: { group: 'Moving around', label: 'Go to the scratchpad', keys: ['g c'] },
-  back: { group: 'Moving around', label: 'Back', keys: ['Alt+ArrowLeft'], anywhere: true },
-  forward: { group: 'Moving around', label: 'Forward', keys: ['Alt+ArrowRight'], anywhere: true },
-  settings: { group: 'Moving around', label: 'Settings', keys: ['Mod+,'], anywhere: true },
-  guide: { group: 'Moving around', label: 'Guide', keys: ['F1'], anywhere: true },
-  focus: { group: 'Moving around', label: 'Focus on or off', keys: ['f'] },
-  shortcuts: { group: 'Moving around', label: 'Show keyboard shortcuts', keys: ['?'] },
+  'clear-difficulties': { keys: ['0'] },
+  reveal: { keys: ['Space'] },
+  'grade-again': { keys: ['1'] },
+  'grade-hard': { keys: ['2'] },
+  'grade-good': { keys: ['3'] },
+  'grade-easy': { keys: ['4'] },
+  'take-grade': { keys: ['Enter'] },
+  hint: { keys: ['h'] },
+  undo: { keys: ['Mod+z'] },
+  bury: { keys: ['-'] },
+  suspend: { keys: ['!'] },
+  leave: { keys: ['Escape'] },
+  bookmark: { keys: ['b'] },
+  note: { keys: ['n'] },
+  know: { keys: ['x'] },
+  read: { keys: ['r'] },
+  'previous-page': { keys: ['['] },
+  'next-page': { keys: [']'] },
+  search: { keys: ['Mod+k', '/'], anywhere: true },
+  'clear-highlights': { keys: ['Escape'] },
+  find: { keys: ['Mod+f'], anywhere: true },
+  library: { keys: ['g l'] },
+  recall: { keys: ['g r'] },
+  interview: { keys: ['g i'] },
+  progress: { keys: ['g p'] },
+  marks: { keys: ['g m'] },
+  scratchpad: { keys: ['g c'] },
+  back: { keys: ['Alt+ArrowLeft'], anywhere: true },
+  forward: { keys: ['Alt+ArrowRight'], anywhere: true },
+  settings: { keys: ['Mod+,'], anywhere: true },
+  guide: { keys: ['F1'], anywhere: true },
+  focus: { keys: ['f'] },
+  shortcuts: { keys: ['?'] },
 } as const satisfies Record<string, Definition>;
 
 export type Action = keyof typeof definitions;
@@ -146,13 +122,3 @@ export function formatKeys(action: Action): string {
 export function titleWithKeys(action: Action, label: string): string {
   return `${label} (${formatKeys(action)})`;
 }
-
-const mod = listKeyCaps('Mod');
-
-/** The menu's own shortcuts, which keep working with single-key shortcuts off. */
-export const menuShortcuts: readonly { label: string; caps: readonly string[] }[] = [
-  { label: 'Reload the content', caps: ['F5'] },
-  { label: 'Zoom in', caps: [...mod, '+'] },
-  { label: 'Zoom out', caps: [...mod, '-'] },
-  { label: 'Actual size', caps: [...mod, '0'] },
-];

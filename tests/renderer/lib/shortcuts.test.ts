@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCharacter, readKey } from '../../../src/renderer/lib/read-key.ts';
 import type { KeyPress, Meaning } from '../../../src/renderer/lib/read-key.ts';
+import { namedShortcuts } from '../../../src/renderer/lib/shortcut-names.ts';
 import { listKeyCaps, shortcuts } from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
@@ -26,7 +27,7 @@ test.each([
   ['reading', ['Questions', 'Difficulty', 'Marks', 'Moving around']],
   ['a session', ['Recall', 'Marks', 'Moving around']],
 ])('no key has two meanings in %s', (_, groups) => {
-  const keys = shortcuts
+  const keys = namedShortcuts
     .filter((shortcut) => groups.includes(shortcut.group))
     .flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
