@@ -228,6 +228,13 @@ describe('a table', () => {
   });
 });
 
+test('keeps fenced code in a question of a table on separate lines above the answer', () => {
+  const found = read('cards.csv', 'question,answer\n"What prints?\n```js\na()\n```",b\n');
+  expect(questionsOf(found)).toEqual([
+    ['What prints? `a()`', 'What prints?\n```js\na()\n```\n\n---\n\nb', null],
+  ]);
+});
+
 describe('an Anki text file', () => {
   test('becomes a page per deck, with HTML converted to Markdown', () => {
     const text =
@@ -278,6 +285,38 @@ describe('an Anki text file', () => {
     expect(questionsOf(read('cards.txt', `#html:true\n${cells}\n`))).toEqual([
       ['What is it?', `\`\`\`\n${code}\n\`\`\``, null],
     ]);
+  });
+
+  test('keeps code in a question on separate lines above the answer', () => {
+    const code = '<pre>a = 1\n\n  b = 2</pre>';
+    const rows = [`"What prints? ${code}"\tThree`, `And this? ${code}\tFour`, 'Done?\tYes'];
+    const found = read('cards.txt', `#html:true\n${rows.join('\n')}\n`);
+    const kept = '```\na = 1\n\n  b = 2\n```';
+    expect(questionsOf(found)).toEqual([
+      ['What prints? `a = 1 b = 2`', `What prints?\n\n${kept}\n\n---\n\nThree`, null],
+      ['And this? `a = 1 b = 2`', `And this?\n\n${kept}\n\n---\n\nFour`, null],
+      ['Done?', 'Yes', null],
+    ]);
+    expect(found.pages[0]?.questions.map(({ line }) => line)).toEqual([2, 5, 8]);
+  });
+
+  test('joins no rows by a tag that they only mention', () => {
+    const found = read('cards.txt', '#html:true\nA <pre> tag?\tOpens\nA </pre> tag?\tCloses\n');
+    expect(questionsOf(found)).toHaveLength(2);
+  });
+
+  test.each(['🍎', '👨‍👩‍👧', '⭐'])('accepts an emoji as a question: %s', (emoji) => {
+    for (const [name, head] of [
+      ['cards.txt', '#html:true\n'],
+      ['cards.csv', 'question,answer\n'],
+    ] as const) {
+      const sign = name.endsWith('txt') ? '\t' : ',';
+      const found = read(name, `${head}${emoji}${sign}Apple\nWhat is it?${sign}It\n`);
+      expect(questionsOf(found)).toEqual([
+        [emoji, 'Apple', null],
+        ['What is it?', 'It', null],
+      ]);
+    }
   });
 
   test('keeps a backslash before a bar in a table cell', () => {

@@ -1,7 +1,7 @@
 /** Converts the HTML of an Anki card to the Markdown of a question. */
 import { takeMarkup, restoreFormulas } from '../../../content/anki/markup.ts';
 import type { RenderedCard } from '../../../content/anki/render-card.ts';
-import { convertHtml } from '../html/html-to-markdown.ts';
+import { convertHtml, convertToLine, hasBlocks } from '../html/html-to-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { parseHtml, textOf } from '../html/html-tree.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -10,16 +10,13 @@ import { makeContext } from '../markdown/rewrite-markdown.ts';
 /** Receives a part of a card that is left out, and why. */
 export type TellPart = (text: string, reason: string) => void;
 
-/** Blocks that a question, which is one line, can't show as such. */
-const block = /<(?:pre|ul|ol|table|blockquote)\b/i;
-
 export function convertCard(
   { question, answer }: RenderedCard,
   takeImage: TakeImage,
   tell: TellPart,
 ): { q: string; a: string } {
   // What the line of a question can't show stands above the answer, which then reports the parts left out.
-  const isRepeated = block.test(question);
+  const isRepeated = hasBlocks(question);
   const tellInLine: TellPart = isRepeated ? () => undefined : tell;
   const { image, ...context } = createContext(takeImage, tellInLine);
   const inLine: HtmlContext = {
@@ -27,9 +24,7 @@ export function convertCard(
     // Lists name a question by its text.
     image: (text, source) => image(text.trim() === '' ? 'Picture' : text, source),
   };
-  const q = convert(question.replace(/<(\/?)pre\b/gi, '<$1code'), inLine, tellInLine)
-    .replace(/\\?\n+/g, ' ')
-    .trim();
+  const q = convert(question, inLine, tellInLine, convertToLine);
   const whole = isRepeated ? `${question}<hr>${answer}` : answer;
   return { q, a: convert(whole, createContext(takeImage, tell), tell) };
 }
@@ -42,10 +37,15 @@ function createContext(takeImage: TakeImage, tell: TellPart): HtmlContext {
   });
 }
 
-function convert(written: string, context: HtmlContext, tell: TellPart): string {
+function convert(
+  written: string,
+  context: HtmlContext,
+  tell: TellPart,
+  toMarkdown = convertHtml,
+): string {
   const { html, formulas, sounds } = takeMarkup(written.replaceAll('\0', ''));
   for (const sound of sounds) tell(sound, noSound);
-  const markdown = convertHtml(html, context);
+  const markdown = toMarkdown(html, context);
   return restoreFormulas(
     markdown,
     formulas.map((tex) => textOf(parseHtml(tex))),

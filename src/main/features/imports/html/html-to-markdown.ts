@@ -44,6 +44,18 @@ export function convertHtml(html: string, context: HtmlContext, before = ''): st
   return renderBlocks(parseHtml(html), context, before).join('\n\n');
 }
 
+/** True if the HTML has blocks that a single line of Markdown can't show as such. */
+export function hasBlocks(html: string): boolean {
+  return /<(?:pre|ul|ol|table|blockquote)\b/i.test(html);
+}
+
+/** Converts HTML to one line of Markdown, for a question. */
+export function convertToLine(html: string, context: HtmlContext): string {
+  return convertHtml(html.replace(/<(\/?)pre\b/gi, '<$1code'), context)
+    .replace(/\\?\n+/g, ' ')
+    .trim();
+}
+
 function renderBlocks(nodes: readonly HtmlNode[], context: HtmlContext, before = ''): string[] {
   const rendered: string[] = [];
   let line: HtmlNode[] = [];

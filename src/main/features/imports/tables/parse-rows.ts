@@ -14,6 +14,21 @@ export interface Row {
 export const maxRows = 25_000;
 const delimiters = [',', ';', '\t', '|'];
 
+/** Stands for a line break that doesn't end a row. */
+const innerBreak = '\uE000';
+const preformatted = /<pre\b[^>\n]*>(?:(?!<pre\b)[^])*?<\/pre>/gi;
+
+/** Rows of HTML, in which a line break in `<pre>` doesn't end a row, even without quotes. */
+export function parseHtmlRows(text: string, delimiter: string, firstLine: number): Row[] {
+  const joined = text.replace(preformatted, (code) =>
+    code.includes(delimiter) ? code : code.replaceAll('\n', innerBreak),
+  );
+  return parseRows(joined, delimiter, firstLine).map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => cell.replaceAll(innerBreak, '\n')),
+  }));
+}
+
 /** A null `delimiter` is guessed. `firstLine` is the number of the text's first line. Misplaced quotes are text. */
 export function parseRows(text: string, delimiter: string | null, firstLine = 1): Row[] {
   const [first = ''] = text.split('\n', 1);
@@ -65,12 +80,9 @@ function parseWith(text: string, delimiter: string, quote: string | null, start:
 
 function countBreaks(text: string, from: number, to: number): number {
   let count = 0;
-  for (
-    let index = text.indexOf('\n', from);
-    index >= 0 && index < to;
-    index = text.indexOf('\n', index + 1)
-  ) {
-    count += 1;
+  for (let index = from; index < to; index += 1) {
+    const char = text[index];
+    if (char === '\n' || char === innerBreak) count += 1;
   }
   return count;
 }

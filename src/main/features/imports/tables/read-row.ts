@@ -3,7 +3,8 @@ import { difficulties } from '../../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
-import { convertHtml } from '../html/html-to-markdown.ts';
+import { wrapCode } from '../html/escape-markdown.ts';
+import { convertHtml, convertToLine, hasBlocks } from '../html/html-to-markdown.ts';
 import { toHtml } from '../html/html-tree.ts';
 import { takeNoImage } from '../images/take-image.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -19,6 +20,9 @@ export interface RowQuestion {
   difficulty: Difficulty | null;
   tags: string[];
 }
+
+/** Fenced code, which the line of a question can't show as such. */
+const fence = /^```[^\n`]*\n([^]*?)\n```[ \t]*$/gm;
 
 /** The tag on all notes the app writes for Anki; the note's other tags give its place. */
 const ownTag = 'rule-of-thumb';
@@ -57,12 +61,18 @@ export function readRow(
   const asked = textOf(columns.question);
   const hidden = isHtml ? hideGaps(asked) : asked;
   // The text hidden in a question's clozes is its answer, before the card's other text.
-  const answers = [...(hidden === asked ? [] : [asked]), textOf(columns.answer)];
-  const q = readQuestion(hidden, isHtml, { ...options, takeImage: takeNoImage });
+  const isRepeated = isHtml ? hasBlocks(asked) : inlineFences(asked) !== asked;
+  const answers = [...(hidden === asked && !isRepeated ? [] : [asked]), textOf(columns.answer)];
+  const q = readQuestion(hidden, isHtml, {
+    ...options,
+    takeImage: takeNoImage,
+    // A question that stands above its answer, too, reports its parts once.
+    ...(answers.length > 1 ? { teller: { ...options.teller, leaveOut: () => undefined } } : {}),
+  });
   const a = answers
     .map((text) => readAnswer(isHtml ? fillGaps(text) : text, isHtml, options))
     .filter((text) => text !== '')
-    .join('\n\n');
+    .join(isRepeated ? '\n\n---\n\n' : '\n\n');
   const fault = findFault(q, a);
   if (fault !== null) {
     leaveOut(q === '' ? cells.join(' ').trim() : q, fault);
@@ -104,10 +114,12 @@ function replaceGaps(
 }
 
 function readQuestion(cell: string, isHtml: boolean, options: RewriteOptions): string {
-  if (!isHtml) return readCellQuestion(rewriteMarkdown(cell, options));
-  return convertHtml(cell, makeContext(0, options))
-    .replace(/\\?\n+/g, ' ')
-    .trim();
+  if (isHtml) return convertToLine(cell, makeContext(0, options));
+  return readCellQuestion(rewriteMarkdown(inlineFences(cell), options));
+}
+
+function inlineFences(cell: string): string {
+  return cell.replace(fence, (_, code: string) => wrapCode(code.trim()));
 }
 
 function readAnswer(cell: string, isHtml: boolean, options: RewriteOptions): string {

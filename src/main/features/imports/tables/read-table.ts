@@ -13,7 +13,7 @@ import type { SourceFile } from '../source-file.ts';
 import { readAnkiHeaders } from './anki-headers.ts';
 import type { AnkiHeaders } from './anki-headers.ts';
 import { guessColumns } from './guess-columns.ts';
-import { maxRows, parseRows } from './parse-rows.ts';
+import { maxRows, parseHtmlRows, parseRows } from './parse-rows.ts';
 import type { Row } from './parse-rows.ts';
 import { readRow } from './read-row.ts';
 
@@ -64,7 +64,11 @@ export function readTable(
   const isTabbed = /\.(?:tsv|tab|txt)$/i.test(source.name);
   const separator = anki === null ? (own ?? (isTabbed ? '\t' : null)) : (anki.separator ?? '\t');
   const skipped = anki?.lines ?? 0;
-  const rows = parseRows(skipLines(text, skipped), separator, skipped + 1);
+  const body = skipLines(text, skipped);
+  const rows =
+    anki?.isHtml === true
+      ? parseHtmlRows(body, anki.separator ?? '\t', skipped + 1)
+      : parseRows(body, separator, skipped + 1);
   const guessed = guessColumns(
     rows.map(({ cells }) => withoutOwn(cells, anki)),
     // Anki text files name their columns in a header line or not at all.
@@ -74,7 +78,7 @@ export function readTable(
   const [header] = rows;
   const isHeaded = guessed.header !== 'none' && header !== undefined;
   const names = nameColumns(rows, anki?.names ?? (isHeaded ? header.cells : []));
-  const body = isHeaded ? rows.slice(1) : rows;
+  const noteRows = isHeaded ? rows.slice(1) : rows;
   if (isHeaded && guessed.header === 'likely') {
     const reason = 'It seems to name the columns.';
     ledger.leaveOut(header.line - 1, header.cells.join(' '), reason, header.end - 1);
@@ -83,8 +87,8 @@ export function readTable(
   const firstRow = (first?.line ?? 1) - 1;
   ledger.frame(0, firstRow, 'columns');
   leaveOutColumns(names, columns, anki, ledger, isHeaded ? firstRow : skipped);
-  const pages = readPages(body, columns, anki, source, note, ledger, takeImage);
-  const samples = body
+  const pages = readPages(noteRows, columns, anki, source, note, ledger, takeImage);
+  const samples = noteRows
     .slice(0, sampleRows)
     .map(({ cells }) => cells.slice(0, maxNames).map((cell) => cell.slice(0, sampleLength)));
   return { pages, table: { file: source.name, names: names.slice(0, maxNames), samples, columns } };
@@ -163,7 +167,9 @@ function readPages(
       // One note covers the tags of all questions.
       if (!/: tags of "[a-z0-9-]+" kept under "meta"\.$/.test(text)) note(text);
     };
-    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, { mostQuestions: maxRows });
+    const page = readPage({ ...fields, questions: questions.map(toRecord) }, name, tell, {
+      mostQuestions: maxRows,
+    });
     const placed = withLines(
       page,
       questions.map((one) => one.line),
