@@ -132,6 +132,11 @@ function makePages(
     leaveOutImages(tree, line, ledger);
   }
   const groups = groupPages(title, prepared);
+  const { title: _, ...others } = fields;
+  if (groups.length > 1 && Object.keys(others).length > 0) {
+    const reason = 'Front matter applies only to a list that becomes a single page.';
+    ledger.leaveOut(1, Object.keys(others).join(', '), reason);
+  }
   const description = describe(tree, list.intro, ledger, groups.length === 1);
   return groups.map(({ title: name, topic, framework, questions }) => {
     const own = groups.length === 1 ? { description, ...fields } : { topic, framework };

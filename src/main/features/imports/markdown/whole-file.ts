@@ -40,10 +40,13 @@ export function readWhole(
   const isTitle = heading !== undefined && heading.level === 1 && root.children.length === 1;
   const named = own ?? (isTitle ? heading.text : nameToQuestion(stem));
   if (named === null) return null;
-  const from = isTitle ? heading.bodyStart : 0;
+  const [from, to] = isTitle ? [heading.start, heading.bodyStart] : [0, 0];
+  const first = hasText(tree, 0, from) ? 0 : to;
   const answer = readText(fields.answer);
-  const isCode = answer === null && beginsWithCode(tree, from, tree.lines.length);
-  const text = answer ?? '\n'.repeat(from) + tree.lines.slice(from).join('\n');
+  const isCode = answer === null && beginsWithCode(tree, first, tree.lines.length);
+  // Text above the title belongs to the answer, too.
+  const body = tree.lines.map((line, at) => (at >= from && at < to ? '' : line)).join('\n');
+  const text = answer === null ? body : `${answer}\n\n${body}`;
   const a = prepareAnswer(text, isCode, options);
   const { text: q, difficulty } = splitDifficulty(readQuestionText(named).text);
   if (findFault(q, a) !== null) return null;

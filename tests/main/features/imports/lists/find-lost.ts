@@ -1,0 +1,27 @@
+/** Finds the words of an imported list that are neither in its pages nor in lines reported as left out. */
+import type { Import } from '../../../../../src/main/features/imports/read-import.ts';
+
+/** Labels and properties of cards, which are markup rather than words. */
+const signs = /^(?:answer|question|http|card|interval|repeats|tags)/i;
+
+/** Only the first of many prompts without an answer is listed, so as many words as there are such prompts are allowed. */
+export function findLost(text: string, { pages, leftOut }: Import): string[] {
+  const kept = JSON.stringify([pages, leftOut]).toLowerCase();
+  const told = new Set(
+    leftOut.flatMap(({ line, end = line }) =>
+      line === null || end === null
+        ? []
+        : Array.from({ length: end - line + 1 }, (_, index) => line + index),
+    ),
+  );
+  const lines = text.split('\n').map((line, index) => {
+    if (told.has(index + 1) || /^\s*(?:\[[^\]]+\]:|<!--)/.test(line)) return [];
+    const words = line.replace(/<[^<>]*>|\]\([^()]*\)/g, ' ').match(/\p{L}{4,}/gu) ?? [];
+    return words.filter((word) => !kept.includes(word.toLowerCase()) && !signs.test(word));
+  });
+  const lost = lines.filter((words) => words.length > 0);
+  const prompts = leftOut
+    .flatMap(({ reason }) => /^([\d,]+) prompts/.exec(reason)?.[1] ?? [])
+    .reduce((sum, count) => sum + Number(count.replaceAll(',', '')) - 1, 0);
+  return lost.length <= prompts ? [] : lost.flat();
+}
