@@ -15,19 +15,34 @@ const noAnswer = 'It has no answer.';
 /** The number of prompts per section that are listed individually. */
 const fewPrompts = 2;
 
+/** The use of all lines of a file. */
+export interface Account {
+  leftOut: LeftOut[];
+  lines: LineCounts;
+}
+
 type Claim = 'question' | 'out' | StructureKind;
 
 /** Line numbers passed in count from 0, those in its results from 1. */
 export class Ledger implements Teller {
   readonly #file: string;
-  readonly #lines: readonly string[];
-  readonly #claims: (Claim | undefined)[] = [];
-  readonly #leftOut: LeftOut[] = [];
+  #lines: readonly string[];
+  #claims: (Claim | undefined)[] = [];
+  #leftOut: LeftOut[] = [];
   readonly #prompts = new Map<string, { line: number; text: string; end: number }[]>();
 
   constructor(file: string, text: string) {
     this.#file = file;
     this.#lines = text.split('\n');
+  }
+
+  /** A second account of the file that begins with the entries so far. */
+  fork(): Ledger {
+    const copy = new Ledger(this.#file, '');
+    copy.#lines = this.#lines;
+    copy.#claims = [...this.#claims];
+    copy.#leftOut = [...this.#leftOut];
+    return copy;
   }
 
   /** Marks lines up to `end` as part of a question, unless they are marked already. */
@@ -62,7 +77,7 @@ export class Ledger implements Teller {
   }
 
   /** The omissions in line order, and the line counts by use. */
-  close(): { leftOut: LeftOut[]; lines: LineCounts } {
+  close(): Account {
     for (const [section, prompts] of this.#prompts) {
       const [first] = prompts.sort((a, b) => a.line - b.line);
       if (first === undefined) continue;

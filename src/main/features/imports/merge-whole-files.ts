@@ -21,8 +21,10 @@ export function mergeWholeFiles(readings: readonly Reading[]): Reading[] {
     const single = findSingles(own);
     const [first] = single;
     if (first === undefined) continue;
-    for (const reading of single) merged.set(reading, { ...reading, pages: [], isMerged: true });
-    merged.set(first, { ...first, ...makePage(first, single) });
+    for (const reading of single) {
+      merged.set(reading, { ...reading, ...reading.whole?.account, pages: [], isMerged: true });
+    }
+    merged.set(first, { ...first, ...first.whole?.account, ...makePage(first, single) });
   }
   return readings.map((reading) => merged.get(reading) ?? reading);
 }

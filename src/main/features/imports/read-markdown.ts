@@ -76,17 +76,17 @@ export function readMarkdown(
   const teller = shiftTeller(ledger, bodyLine);
   const plain = /\.mdx$/i.test(source.name) ? readMdx(body, teller) : body;
   const tree = parseTree('\n'.repeat(bodyLine) + plain);
+  const asWhole = ledger.fork();
   const list = findQuestions(tree, ledger);
   const title = readText(fields.title) ?? list.title?.text ?? null;
   const { references } = tree;
   const options = { teller: ledger, takeImage, references, room: { left: maxAdded } };
   const pages = makePages(tree, list, fields, title ?? name, note, ledger, options);
-  const quiet = { ...options, teller: { leaveOut: () => undefined, frame: () => undefined } };
   return {
     pages,
     title,
     isAsking: list.questions.some(({ q }) => isAsking(q)),
-    whole: readWhole(tree, fields, list, source, pages.length === 0 ? options : quiet),
+    whole: readWhole(tree, fields, list, source, { ...options, ledger: asWhole }),
     cards: list.cards,
     nearest: (pages.length > 0 ? [] : list.listNearest()).map(
       ({ start, text, asks }) =>
@@ -171,6 +171,11 @@ function prepare(
   );
   const answer = prepareAnswer(question.answer, question.beginsWithCode, { ...options, teller });
   const fault = findFault(text, answer);
+  if (answer.trim() === '' && told.length > 0) {
+    ledger.leaveOut(line, question.q, 'Nothing of its answer can be shown.', end);
+    for (const tell of told) tell();
+    return [];
+  }
   if (answer.trim() === '') {
     ledger.leaveOutPrompt(line, question.q, sections.at(-1)?.text ?? '', end);
     return [];

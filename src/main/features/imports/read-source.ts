@@ -91,7 +91,6 @@ export function readSource(
     Object.assign(reading, readTable(text, source, columns, note, ledger, takeImage));
   } else {
     Object.assign(reading, readMarkdown(text, source, note, ledger, takeImage));
-    if (reading.pages.length === 0 && reading.whole !== null) ledger.keep(0, Infinity);
   }
   return Object.assign(reading, ledger.close());
 }

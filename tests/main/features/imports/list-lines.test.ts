@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../src/shared/app-error.ts';
-import { arbitraryList } from './lists/arbitrary-list.ts';
+import { arbitraryList, arbitraryTable } from './lists/arbitrary-list.ts';
 import { readList } from './lists/read-list.ts';
 import { findLost } from './lists/find-lost.ts';
 
@@ -23,10 +23,21 @@ describe('each line of a generated file is in a page or left out', () => {
     expect(findLost(written, found)).toEqual([]);
   };
 
-  test('Markdown', () => {
+  const parameters = { numRuns: 500, seed: 36 };
+
+  test.each(['list.md', 'list.mdx'])('%s', (file) => {
     fc.assert(
-      fc.property(arbitraryList, (written) => expectAll('list.md', written)),
-      { numRuns: Number(process.env.RUNS ?? 400) },
+      fc.property(arbitraryList, (written) => expectAll(file, written)),
+      parameters,
+    );
+  });
+
+  test.each(['list.csv', 'list.tsv', 'list.txt'])('%s', (file) => {
+    fc.assert(
+      fc.property(arbitraryTable(file.endsWith('csv') ? ',' : '\t'), (written) => {
+        expectAll(file, written);
+      }),
+      parameters,
     );
   });
 });

@@ -1,15 +1,10 @@
 /** List shapes that were once lost or mixed up: every answered question is found, and every line is accounted for. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { combine } from '../../../../src/main/features/imports/read-files.ts';
 import type { Import } from '../../../../src/main/features/imports/read-import.ts';
-import { readSource } from '../../../../src/main/features/imports/read-source.ts';
+import { findLost } from './lists/find-lost.ts';
 import { makeLists } from './lists/made-lists.ts';
-
-function read(name: string, text: string): Import {
-  const stem = name.replace(/\.[^.]*$/, '');
-  return combine([readSource({ name, stem, folder: 'lists' }, Buffer.from(text))]);
-}
+import { readList as read } from './lists/read-list.ts';
 
 function questionsOf({ pages }: Import): string[] {
   return pages.flatMap(({ questions }) => questions.map(({ q }) => q));
@@ -175,6 +170,48 @@ test('names the headings closest to questions in a file without any', () => {
   );
 });
 
+test('keeps tags in place on lines indented with tabs', () => {
+  const list =
+    '## What is a lock?\n\n- A guard.\\\n\tIt waits.<br>Then it goes.\n\n## What is a key?\n\nA name.\n';
+  expect(answersOf(read('list.md', list))[0]).toBe('- A guard.\\\n\tIt waits.\\\nThen it goes.');
+});
+
+test('accounts for a file that is one question as such', () => {
+  const list =
+    'Read this first.\n\n**[⬆ Back to Top](#top)**\n\n# What is a lock?\n\nA guard.\n\n<video src="a.mp4"></video>\n\n## Why?\n';
+  const found = read('list.md', list);
+  expect(answersOf(found)).toEqual(['Read this first.\n\nA guard.\n\n## Why?']);
+  expect(found.leftOut).toMatchObject([
+    { line: 3, text: '**[⬆ Back to Top](#top)**' },
+    { line: 9, text: '<video>' },
+  ]);
+  expect(found.lines).toMatchObject({ total: 6, inQuestions: 5, leftOut: 1 });
+});
+
+test('reports front matter that no page takes', () => {
+  const list =
+    '---\ntitle: Guards\ntags: [sql]\n---\n\n# A\n\n## What is a lock?\n\nIt.\n\n# B\n\n## What is a key?\n\nIt.\n';
+  const found = read('list.md', list);
+  expect(found.pages).toHaveLength(2);
+  expect(found.leftOut).toMatchObject([{ line: 2, text: 'tags' }]);
+});
+
+test('reports the lines of an answer that can’t be shown', () => {
+  const list =
+    '## What is a lock?\n\n<script>\nlock();\n</script>\n\n## What is a key?\n\nA name.\n';
+  const { leftOut } = read('list.md', list);
+  expect(leftOut).toContainEqual({
+    ...{ file: 'list.md', line: 1, end: 5, text: 'What is a lock?' },
+    reason: 'Nothing of its answer can be shown.',
+  });
+});
+
+test('reports a line of tags under a cloze', () => {
+  const { leftOut, pages } = read('list.md', '==Rome== is old\n#flashcards/cities\n');
+  expect(pages).toHaveLength(1);
+  expect(leftOut).toMatchObject([{ line: 2, text: '#flashcards/cities' }]);
+});
+
 const formats = new URL('../../../fixtures/lists/formats/', import.meta.url);
 
 test.each(readdirSync(formats).filter((name) => !name.endsWith('.expected.txt')))(
@@ -199,29 +236,13 @@ describe('every line is in a question, in structure or left out', () => {
 
   test.each([...fixtures, ...made, ...own])('%s', (name, text) => {
     const isFile = fixtures.some(([one]) => one === name);
-    const { lines, pages, leftOut } = read(isFile ? name : 'list.md', text);
-    const { total, inQuestions, leftOut: out, structure } = lines;
+    const found = read(isFile ? name : 'list.md', text);
+    const { total, inQuestions, leftOut: out, structure } = found.lines;
     const framed = Object.values(structure).reduce((sum, count) => sum + count, 0);
     expect(total).toBe(text.split('\n').filter((line) => line.trim() !== '').length);
     expect(inQuestions + framed + out).toBe(total);
-    if (out > 0) expect(leftOut).not.toEqual([]);
+    if (out > 0) expect(found.leftOut).not.toEqual([]);
     // No word of the file is lost: it is in a page or among the lines left out.
-    const kept = JSON.stringify([pages, leftOut]).toLowerCase();
-    const told = new Set(
-      leftOut.flatMap(({ line, end = line }) =>
-        line === null || end === null
-          ? []
-          : Array.from({ length: end - line + 1 }, (_, index) => line + index),
-      ),
-    );
-    const lost = text.split('\n').flatMap((line, index) => {
-      if (told.has(index + 1) || /^\s*(?:\[[^\]]+\]:|<!--)/.test(line)) return [];
-      const words = line.replace(/<[^<>]*>|\]\([^()]*\)/g, ' ').match(/\p{L}{4,}/gu) ?? [];
-      return words.filter((word) => !kept.includes(word.toLowerCase()));
-    });
-    // Only the first of many prompts is listed, with their count; tags and card properties aren't words.
-    if (leftOut.some(({ reason }) => reason.includes('prompts'))) return;
-    const signs = /^(?:answer|question|http|card|interval|repeats)/i;
-    expect(lost.filter((word) => !signs.test(word))).toEqual([]);
+    expect(findLost(text, found)).toEqual([]);
   });
 });

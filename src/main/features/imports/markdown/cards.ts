@@ -33,6 +33,8 @@ const gap =
 /** Tags, and the comments in which programs store schedules. */
 const noise = /(?:^|\s)#[\p{L}\d_/-]+|<!--[^]*?-->/gu;
 
+const tagLine = /^\s*(?:#[\p{L}\d_/-]{1,100}\s*)+$/u;
+
 /** The file's card syntax; null if nothing declares cards. */
 export function findCardStyle({ source }: Tree): CardStyle {
   const found = declared.find(([, pattern]) => pattern.test(source));
@@ -75,7 +77,11 @@ export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
 /** A paragraph with a cloze, as a question; the hidden text is the answer. */
 export function readCloze(block: Block): Card | null {
   const card = fillGaps(strip(block.text), gap);
-  return card === null ? null : { ...card, start: block.start, end: block.end };
+  if (card === null) return null;
+  // Lines with nothing but tags aren't part of the card.
+  const lines = block.text.split('\n').map((line) => !tagLine.test(line));
+  const [first, last] = [lines.indexOf(true), lines.lastIndexOf(true)];
+  return { ...card, start: block.start + first, end: block.start + last + 1 };
 }
 
 /** `Question`, `?` and `Answer` on separate lines: the answer ends at the next blank line. */

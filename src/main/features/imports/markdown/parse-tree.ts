@@ -282,10 +282,11 @@ function placeMarks(tree: Tree, block: Block, inline: Token): Mark[] {
   let at = 0;
   for (const [index, content] of contents.entries()) {
     const line = tree.lines[first + index] ?? '';
+    // Spaces in place of part of a tab can make the text longer than its line, so the difference may be negative.
     const column =
       block.type === 'heading'
         ? Math.max(0, line.indexOf(content))
-        : Math.max(0, line.trimEnd().length - content.trimEnd().length);
+        : line.trimEnd().length - content.trimEnd().length;
     places.push({ at, offset: (tree.offsets[first + index] ?? 0) + column });
     at += content.length + 1;
   }

@@ -1,6 +1,7 @@
 /** Reads a Markdown file as one question: its title or file name is the question, and everything below is the answer. */
 import { isRecord } from '../../../../shared/is-record.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
+import type { Account, Ledger } from '../ledger.ts';
 import { readDifficultyWords, splitDifficulty } from '../difficulty-words.ts';
 import { readText } from '../plain-values.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -22,7 +23,12 @@ export interface WholeFile {
   isQuestion: boolean;
   /** True if a rule separates the question from the answer. */
   isCard: boolean;
+  /** The use of the file's lines if it is one question. */
+  account: Account;
 }
+
+/** `ledger` accounts for the file as one question. */
+type WholeOptions = Omit<RewriteOptions, 'teller'> & { ledger: Ledger };
 
 /** Null if the file has no title, or no possible answer below it. */
 export function readWhole(
@@ -30,9 +36,11 @@ export function readWhole(
   fields: Record<string, unknown>,
   list: FoundList,
   { stem }: SourceFile,
-  options: RewriteOptions,
+  { ledger, ...given }: WholeOptions,
 ): WholeFile | null {
-  const card = list.questions.length === 0 ? readSides(tree, options) : null;
+  const options: RewriteOptions = { ...given, teller: ledger };
+  const card =
+    list.questions.length === 0 ? readSides(tree, { ...given, ledger: ledger.fork() }) : null;
   if (card !== null) return card;
   const root = readHeadings(tree, () => false);
   const [heading] = root.children;
@@ -50,6 +58,7 @@ export function readWhole(
   const a = prepareAnswer(text, isCode, options);
   const { text: q, difficulty } = splitDifficulty(readQuestionText(named).text);
   if (findFault(q, a) !== null) return null;
+  ledger.keep(0, tree.lines.length);
   const [only] = list.questions;
   const isAlone =
     only === undefined || (list.questions.length === 1 && only.line === (heading?.start ?? 0));
@@ -57,12 +66,12 @@ export function readWhole(
   const meta = isRecord(fields.meta) ? (readText(fields.meta.difficulty) ?? '') : '';
   return {
     ...{ q, a, difficulty: difficulty ?? readDifficultyWords(level || meta) },
-    ...{ isQuestion: isAlone && isAsking(named), isCard: false },
+    ...{ isQuestion: isAlone && isAsking(named), isCard: false, account: ledger.close() },
   };
 }
 
 /** A card whose sides are separated by a rule: one line of text above it, and everything below. */
-function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
+function readSides(tree: Tree, { ledger, ...given }: WholeOptions): WholeFile | null {
   const last = tree.lines.findLastIndex((_, line) => hasText(tree, line, line + 1));
   const rules = tree.root.children.filter(
     // A rule right under text parses as the underline of a heading.
@@ -76,9 +85,10 @@ function readSides(tree: Tree, options: RewriteOptions): WholeFile | null {
   if (front.length === 0 || front.length > 3) return null;
   const q = readQuestionText(front.join(' ').replace(/^#{1,6}\s+/, '')).text;
   const body = '\n'.repeat(rule.end) + tree.lines.slice(rule.end).join('\n');
-  const a = prepareAnswer(body, false, options);
+  const a = prepareAnswer(body, false, { ...given, teller: ledger });
   if (q === '' || findFault(q, a) !== null) return null;
-  return { q, a, difficulty: null, isQuestion: true, isCard: true };
+  ledger.keep(0, tree.lines.length);
+  return { q, a, difficulty: null, isQuestion: true, isCard: true, account: ledger.close() };
 }
 
 /** `what-is-a-closure` as a question; null for a name that asks nothing. */

@@ -1,4 +1,4 @@
-/** Generates Markdown lists of all kinds of blocks in any order, in which every line has words of its own. */
+/** Generates lists of all kinds of blocks or rows in any order, in which every line has words of its own. */
 import fc from 'fast-check';
 
 /** Returns a new word of letters on each call, so that every line can be found again. */
@@ -44,7 +44,25 @@ const prose: ((word: Words) => string)[] = [
   (word) => `See [${word()}](https://example.org/a) and ${word()}.`,
   (word) => `- [${word()}](https://example.org/b)`,
   (word) => `${text(word)}[^1]\n\n[^1]: ${text(word)}`,
+  (word) => `[${word()}]: https://example.org/d "${word()}"`,
+  (word) => `> ## ${question(word)}\n>\n> ${text(word)}`,
+  (word) => `<div align="center">\n\n${text(word)}\n\n</div>`,
+  (word) => `<details>\n\n${text(word)}`,
+  (word) => `<!--\n${word()}\n\n${word()}\n-->`,
+  (word) => `\`\`\`\n${word()}`,
+  (word) => `[[${word()}|${word()}]] and ![[${word()}.png]]`,
+  (word) => `<img src="x.png" alt="${word()}">`,
+  (word) => `${text(word)}\\\n${text(word)}<br>${word()}`,
+  (word) => `<script>\n${word()}()\n</script>`,
+  (word) => `<svg><text>${word()}</text></svg>`,
+  (word) => `<video src="x.mp4">${word()}</video> ${text(word)}`,
+  (word) => `- ${text(word)}\n\n  \`\`\`js\n  ${word()}\n  \`\`\`\n\n- ${word()}`,
+  (word) => `**[⬆ Back to Top](#top)** ${word()}`,
+  () => '**[⬆ Back to Top](#top)**',
+  (word) => `type:: ${word()}`,
+  (word) => `#flashcards/${word()}`,
   () => '---',
+  () => '***',
   (word) => `<!-- ${word()} -->`,
   (word) => `![${word()}](https://example.org/c.png)`,
 ];
@@ -75,6 +93,22 @@ const prompts: ((word: Words) => string)[] = [
   (word) => `${question(word)}\n---\n\n${text(word)}`,
   (word) => `<h3>${question(word)}</h3>\n\n${text(word)}`,
   (word) => `${question(word)}\n\n${text(word)}`,
+  (word) => `${question(word)}\n${text(word)}`,
+  (word) => `1. **${question(word)}** ${text(word)}\n2. **${question(word)}** ${text(word)}`,
+  (word) => `- **${question(word)}**\n  - ${text(word)}\n    - ${word()}`,
+  (word) => `1. ${question(word)} ${text(word)}`,
+  (word) => `- [ ] ${question(word)}`,
+  (word) => `> **${question(word)}**\n>\n> ${text(word)}`,
+  (word) => `| Question | Answer |\n| --- | --- |\n| ${question(word)} | ${word()} |`,
+  (word) => `<p><strong>${question(word)}</strong></p>\n<p>${text(word)}</p>`,
+  (word) => `<b>${question(word)}</b><br>\n${text(word)}`,
+  (word) =>
+    `<details>\n<summary>${name(word)}</summary>\n\n### ${question(word)}\n\n${text(word)}\n\n</details>`,
+  (word) => `${word()} ;; ${word()}`,
+  (word) => `${word()} <> ${word()}`,
+  (word) => `- ${word()} ==${word()}== ${word()} #card`,
+  (word) => `Q1. ${question(word)}\nAns: ${text(word)}\nQ2. ${question(word)}\nAns: ${text(word)}`,
+  (word) => `## ${question(word)} ##\n${text(word)}`,
 ];
 
 const heading = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(...headingTexts)).map(
@@ -100,10 +134,41 @@ function makeWords(): Words {
   };
 }
 
+const joint = fc.constantFrom('\n\n', '\n\n', '\n\n', '\n', '\n\n\n');
+const indent = fc.constantFrom('', '', '', '', '', '  ', '    ', '> ', '\t');
+
 export const arbitraryList = fc
-  .tuple(front, fc.array(block, { minLength: 1, maxLength: 14 }))
+  .tuple(front, fc.array(fc.tuple(block, joint, indent), { minLength: 1, maxLength: 14 }))
   .map(([start, blocks]) => {
     const word = makeWords();
-    return `${start}${blocks.map((write) => write(word)).join('\n\n')}\n`;
+    const parts = blocks.map(
+      ([write, end, before]) => write(word).replace(/^(?=.)/gm, before) + end,
+    );
+    return `${start}${parts.join('')}`;
   });
 
+const cells: ((word: Words) => string)[] = [
+  question,
+  name,
+  (word) => `"${text(word)}"`,
+  (word) => `"${word()}\n${word()}"`,
+  (word) => `"${word()}\n\n${question(word)}"`,
+  (word) => `<b>${word()}</b><br>${word()}`,
+  (word) => `"<pre>${word()}\n${word()}</pre>"`,
+  (word) => `{{c1::${word()}}} ${word()}`,
+  () => '',
+  () => 'easy',
+  () => '7',
+];
+const heads = fc.constantFrom('', 'question,answer\n', '#html:true\n', '#html:false\n');
+
+/** A table of questions and answers, possibly with a header or one of Anki's. */
+export function arbitraryTable(separator: string): fc.Arbitrary<string> {
+  const cell = fc.constantFrom(...cells);
+  const row = fc.tuple(cell, cell, fc.constantFrom('\n', '\n', '\n\n'));
+  return fc.tuple(heads, fc.array(row, { minLength: 1 })).map(([head, rows]) => {
+    const word = makeWords();
+    const lines = rows.map(([q, a, end]) => `${q(word)}${separator}${a(word)}${end}`);
+    return head.replaceAll(',', separator) + lines.join('');
+  });
+}
