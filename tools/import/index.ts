@@ -28,6 +28,10 @@ async function main(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
+  if (values.out !== undefined && existsSync(values.out)) {
+    console.error(`${values.out} exists already: name a new folder.`);
+    return 2;
+  }
   const files = paths.flatMap((path) => (statSync(path).isDirectory() ? listNotes(path) : [path]));
   const scratch = mkdtempSync(join(tmpdir(), 'rule-of-thumb-import-'));
   try {

@@ -30,7 +30,7 @@ export function formatPlan({
       'Left out',
       leftOut.map((entry) => {
         const to = entry.end === undefined ? '' : `-${entry.end}`;
-        const line = entry.line === null ? '' : `${entry.line}${to} `;
+        const line = entry.line === null ? '' : `${entry.line}${to}`;
         return `${entry.file}:${line} ${entry.text.split('\n', 1)[0] ?? ''} (${entry.reason})`;
       }),
     ),

@@ -16,7 +16,7 @@ const delimiters = [',', ';', '\t', '|'];
 
 /** Stands for a line break that doesn't end a row. */
 const innerBreak = '\uE000';
-const preformatted = /<pre\b[^>\n]*>(?:(?!<pre\b)[^])*?<\/pre>/gi;
+const preformatted = /<pre\b[^<>\n]*>(?:(?!<pre\b)[^])*?<\/pre>/gi;
 
 /** Rows of HTML, in which a line break in `<pre>` doesn't end a row, even without quotes. */
 export function parseHtmlRows(text: string, delimiter: string, firstLine: number): Row[] {

@@ -1,0 +1,55 @@
+/** `npm run import` reads files as the dialog does, prints the plan and writes the library. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { useTempFolder } from '../main/temp-folder.ts';
+
+const command = fileURLToPath(new URL('../../tools/import/index.ts', import.meta.url));
+const folder = useTempFolder();
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+}
+
+function writeList(): string {
+  return folder.write('lists/guards.md', '## What is a lock?\n\nA guard.\n\n## Why?\n');
+}
+
+test('prints the plan as JSON and writes the library of a folder', () => {
+  writeList();
+  const out = join(folder.path, 'library');
+  const { status, stdout } = run(join(folder.path, 'lists'), '--json', `--out=${out}`);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    sources: ['guards.md'],
+    pages: [{ title: 'guards', questions: ['What is a lock?'], lines: [1] }],
+    lines: { total: 3, inQuestions: 2, leftOut: 1 },
+    leftOut: [{ file: 'guards.md', line: 5, text: 'Why?', reason: 'It has no answer.' }],
+    problems: [],
+  });
+  const { files } = JSON.parse(stdout) as { files: string[] };
+  expect(files).toHaveLength(3);
+  expect(files.every((file) => existsSync(join(out, file)))).toBe(true);
+  expect(
+    readFileSync(join(out, files.find((file) => file.startsWith('qa/')) ?? ''), 'utf8'),
+  ).toContain('q: What is a lock?');
+});
+
+test('prints the plan for people, with questions and omissions by line', () => {
+  const { status, stdout } = run(writeList());
+  expect(status).toBe(0);
+  expect(stdout).toContain('1: What is a lock?');
+  expect(stdout).toContain('guards.md:5 Why? (It has no answer.)');
+  expect(stdout).toContain('3 lines: 2 in questions, 1 left out');
+});
+
+test('refuses an existing folder, a missing file and a file without questions', () => {
+  const file = writeList();
+  expect(run(file, `--out=${folder.path}`)).toMatchObject({ status: 2, stdout: '' });
+  expect(run(join(folder.path, 'missing.md')).status).toBe(2);
+  const { status, stderr } = run(folder.write('empty.md', 'Nothing.\n'));
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no question in empty.md');
+});
