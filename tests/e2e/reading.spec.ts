@@ -430,6 +430,39 @@ test('every filter combination counts the questions it matches, while the header
   }
 });
 
+test('a filtered page shows a question’s number on the page beside the counter', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  const article = page.getByRole('article');
+  await expect(article.getByText(/^Question \d/)).toHaveCount(0);
+  await page.keyboard.press('3');
+  await expect(counter(page)).toHaveText('1 of 1');
+  await expect(article.getByText('Question 4 on this page')).toBeVisible();
+  const listed = page.getByRole('navigation', { name: 'Questions' }).getByRole('link');
+  await expect(listed).toHaveText(/^\s*4\s+Hard:\s+Why does hard water/);
+});
+
+test('the focused question names its difficulty unless that is hidden, and code goes by its language', async ({
+  desk,
+}) => {
+  const page = await openWater(desk);
+  await page
+    .getByRole('navigation', { name: 'Questions' })
+    .getByRole('link', { name: /black tea/ })
+    .click();
+  await expect(question(page)).toBeFocused();
+  await expect(question(page)).toHaveAccessibleDescription('Medium');
+  for (const name of ['JavaScript code', 'Output']) {
+    await expect(page.getByRole('figure', { name, exact: true })).toHaveCount(1);
+  }
+  await openAddress(page, '/-/settings');
+  await page.getByRole('switch', { name: 'Hide difficulty until the answer is shown' }).check();
+  await openAddress(page, '/tea/brewing/water');
+  await page.keyboard.press('h');
+  await expect(question(page)).toHaveAccessibleDescription('');
+});
+
 test('a filter that matches no questions says so and offers to clear it', async ({ desk }) => {
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/cup'] });
   await page.getByRole('button', { name: /^Hard/ }).click();
@@ -466,18 +499,23 @@ test('the filter carries over to other pages and survives a restart', async ({ d
   await expect(again.page.getByText('Only medium')).toHaveCount(0);
 });
 
-test('filtering announces the shown question only if it changed @thorough', async ({ desk }) => {
+test('filtering announces the filter, and the shown question if it changed @thorough', async ({
+  desk,
+}) => {
   const page = await openWater(desk);
   const said = (text: string) => page.locator('[aria-live]').filter({ hasText: text });
   await page.keyboard.press('1');
   await expect(counter(page)).toHaveText('1 of 2');
+  await expect(said('Only easy.')).toHaveCount(1);
   await expect(said('Question')).toHaveCount(0);
   await page.keyboard.press('1');
+  await expect(said('All difficulties.')).toHaveCount(1);
   await page.keyboard.press('3');
-  await expect(said('Question 1: Why does hard water dull the taste?')).toHaveCount(1);
+  const hard = 'Only hard. Question 4, hard: Why does hard water dull the taste?';
+  await expect(said(hard)).toHaveCount(1);
   await page.keyboard.press('0');
   await expect(counter(page)).toHaveText('1 of 5');
-  await expect(said('Question 1: How hot should the water be')).toHaveCount(1);
+  await expect(said('All difficulties. Question 1, easy: How hot should the water')).toHaveCount(1);
 });
 
 test('filtering out the focused question moves the focus @thorough', async ({ desk }) => {
@@ -557,6 +595,32 @@ test('after stepping through the whole page, Tab continues from the question @th
   }
   // The screen reader reads the heading that takes the focus: nothing says it a second time.
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
+});
+
+test('in a 900x600 window the bar is one line within the text, even with two-digit counts', async ({
+  desk,
+}) => {
+  const questions = Array.from({ length: 36 }, (_, index) => {
+    const difficulty = ['easy', 'medium', 'hard'][index % 3];
+    const lines = [`  - id: q${index}`, `difficulty: ${difficulty}`, `q: ${index}?`, 'a: Yes.'];
+    return `${lines.join('\n    ')}\n`;
+  });
+  desk.write('qa/tea/brewing/water.md', makeWater(...questions));
+  const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });
+  await page.keyboard.press('End');
+  await expect(counter(page)).toHaveText('36 of 36');
+  const boxes = await page
+    .locator('#reading-bar .row > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(4);
+  const text = await page.getByRole('article').boundingBox();
+  const { x = 0, width = 0 } = text ?? {};
+  for (const { left, right, top, bottom } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(x - 1);
+    expect(right).toBeLessThanOrEqual(x + width + 1);
+    expect(bottom - top).toBeLessThan(40);
+    expect(Math.abs(top + bottom - (boxes[0]?.top ?? 0) - (boxes[0]?.bottom ?? 0))).toBeLessThan(4);
+  }
 });
 
 test('filtering the whole page keeps the scroll at the current question @thorough', async ({

@@ -1,10 +1,12 @@
 /** The parts of a page's questions (question, answer, rule of thumb): focusing and announcing them. */
 import { tick, untrack } from 'svelte';
+import { difficultyNames } from '../../shared/difficulty.ts';
 import type { RevealStage } from '../../shared/study/session-kinds.ts';
 import { readSpokenText } from '../lib/announcer.svelte.ts';
 import type { Announcer } from '../lib/announcer.svelte.ts';
 import type { ReadingSession } from './reading-session.svelte.ts';
 import type { Hidden } from './self-test.svelte.ts';
+import { describeFilter } from './steps.ts';
 
 /** The prefix of a part's id, before the question's. */
 const prefixes: Readonly<Record<RevealStage, string>> = { question: 'q', answer: 'a', rule: 'r' };
@@ -34,22 +36,34 @@ export function sayAgain({ current, test }: ReadingSession, announcer: Announcer
   announcer.say(readSpokenText(stages.flatMap((one) => findPart(current.id, one) ?? [])));
 }
 
-export function announceQuestion({ current, number }: ReadingSession, announcer: Announcer): void {
-  if (current !== null) announcer.say(`Question ${number}: ${current.q.replaceAll('`', '')}`);
+export function announceQuestion(session: ReadingSession, announcer: Announcer): void {
+  announcer.say(describeQuestion(session));
+}
+
+/** The current question with its number and difficulty: `Question 3, easy: How hot?` */
+function describeQuestion(session: ReadingSession): string {
+  const { current } = session;
+  if (current === null) return '';
+  const difficulty = session.difficultyOf(current);
+  const label = difficulty === null ? '' : `, ${difficultyNames[difficulty].toLowerCase()}`;
+  return `Question ${session.numberOf(current)}${label}: ${current.q.replaceAll('`', '')}`;
 }
 
 /**
- * Announces the question that a changed filter leads to, or focuses it if the focus was in a question that is now hidden.
- * The stepper's counter announces how many questions pass.
+ * Announces a changed filter and the question it leads to, or focuses that if the focus was in a question that is now
+ * hidden. The stepper's counter announces how many questions pass.
  */
 export function announceFiltered(session: ReadingSession, announcer: Announcer): void {
   let before = { filter: session.filter, id: session.current?.id };
   $effect(() => {
     const now = { filter: session.filter, id: session.current?.id };
     untrack(() => {
-      if (now.filter !== before.filter && now.id !== before.id) {
-        if (document.activeElement === document.body) focusQuestion(now.id ?? '');
-        else announceQuestion(session, announcer);
+      if (now.filter !== before.filter) {
+        const isMoved = now.id !== before.id;
+        const takesFocus = isMoved && document.activeElement === document.body;
+        if (takesFocus) focusQuestion(now.id ?? '');
+        const question = isMoved && !takesFocus ? describeQuestion(session) : '';
+        announcer.say(`${describeFilter(now.filter)}. ${question}`.trim());
       }
       before = now;
     });

@@ -23,7 +23,7 @@ export class ReadingSession {
   readonly current: Question | null = $derived(
     nearestQuestion(this.questions, this.passing, this.wanted),
   );
-  /** From 1; 0 if no question passes the filter. */
+  /** Among the questions that pass the filter, from 1; 0 if none does. */
   readonly number = $derived(this.current === null ? 0 : this.passing.indexOf(this.current) + 1);
 
   /** `asked` is the question named by the address, if any. */
@@ -34,6 +34,17 @@ export class ReadingSession {
       (view().rendered.find((one) => one.id === id)?.challenges ?? []).length > 0;
     this.test = new SelfTest(settings, hasTask);
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
+  }
+
+  /** The number of a question among all of the page, from 1. */
+  numberOf(question: Question): number {
+    return this.questions.indexOf(question) + 1;
+  }
+
+  /** Null while it is hidden until the answer is shown. */
+  difficultyOf({ id, difficulty }: Question): Difficulty | null {
+    const isHidden = this.#settings.value.hideDifficulty && this.test.stageOf(id) !== 'answer';
+    return isHidden ? null : difficulty;
   }
 
   /** Shows a question, or the nearest one that passes the filter. */

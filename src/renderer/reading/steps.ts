@@ -1,6 +1,8 @@
 /** Filtering and stepping: which questions pass the filter, and where a step leads. */
+import { difficulties, difficultyNames } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
 import type { Question } from '../../shared/records.ts';
+import { joinWords } from '../lib/format.ts';
 
 export type Step = 'first' | 'previous' | 'next' | 'last';
 
@@ -11,6 +13,17 @@ export function filterQuestions(
 ): Question[] {
   if (filter.length === 0) return [...questions];
   return questions.filter((question) => filter.includes(question.difficulty));
+}
+
+/** `Only medium`, `Only easy and hard`, `Easy, medium and hard`, or `All difficulties` for an empty filter. */
+export function describeFilter(filter: readonly Difficulty[]): string {
+  if (filter.length === 0) return 'All difficulties';
+  const names = difficulties
+    .filter((difficulty) => filter.includes(difficulty))
+    .map((difficulty) => difficultyNames[difficulty].toLowerCase());
+  const list = joinWords(names);
+  const text = names.length === difficulties.length ? list : `only ${list}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
