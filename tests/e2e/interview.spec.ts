@@ -193,4 +193,6 @@ test('the timer announces the end of time once and keeps counting @thorough', as
   await expect(said).toHaveCount(1);
   await page.clock.fastForward('01:00');
   await expect(timer).toHaveText('Time is up, 1:05 over');
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -51,6 +51,8 @@ export class SessionController {
   );
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
+  /** A mark being saved. What the user does meanwhile is meant for the same question, so it waits instead of being ignored. */
+  #marking: Promise<void> | null = null;
 
   readonly #onStep: (view: SessionView) => void;
 
@@ -78,6 +80,7 @@ export class SessionController {
 
   /** Reveals the next part of the answer. */
   reveal(): Promise<void> {
+    if (this.#marking !== null) return this.#marking.then(() => this.reveal());
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
     if (this.isInCode) return this.attend({ outcome: 'given-up' });
@@ -90,6 +93,7 @@ export class SessionController {
 
   /** Saves a change of the attempt at a card in code; an outcome reveals the answer. */
   attend(change: Partial<Attempt>): Promise<void> {
+    if (this.#marking !== null) return this.#marking.then(() => this.attend(change));
     if (this.isBusy || this.current === null || this.stage !== 'question') return Promise.resolve();
     const { wrong, hints, outcome } = { ...(this.attempt ?? noAttempt), ...change };
     this.attempt = {
@@ -138,11 +142,15 @@ export class SessionController {
 
   /** Sets or clears a mark of the current question. */
   mark(kind: MarkKind, isSet: boolean): Promise<void> {
-    return this.#step(async () => {
+    const marking = this.#step(async () => {
       const question = this.current?.question;
       if (question !== undefined) {
         this.setStudy(question, await request('setMark', question, kind, isSet));
       }
+    });
+    this.#marking = marking;
+    return marking.then(() => {
+      if (this.#marking === marking) this.#marking = null;
     });
   }
 
@@ -185,6 +193,7 @@ export class SessionController {
 
   /** Takes one step at a time; ignores key presses during a step as accidental. */
   async #step(work: () => Promise<void>): Promise<void> {
+    if (this.#marking !== null) await this.#marking;
     if (this.isBusy || this.summary !== null) return;
     this.isBusy = true;
     await this.#try(work, () => void this.#step(work));

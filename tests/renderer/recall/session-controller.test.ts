@@ -89,6 +89,21 @@ test('saves text typed during another step before the grade', async () => {
   expect(asked[1]).toContain('Two grams.');
 });
 
+test('reveals and grades once a bookmark is saved', async () => {
+  const view = makeView('/a/b/c#first');
+  const current: SessionQuestion = { ...makeQuestion('/a/b/c#first'), stage: 'question' };
+  const session = new SessionController({ ...view, current });
+  void session.mark('bookmarked', true);
+  await session.reveal();
+  expect(session.stage).toBe('answer');
+  void session.mark('bookmarked', false);
+  await session.grade(3);
+  expect(session.current?.question).toBe('/a/b/c#second');
+  expect(asked.map(([name]) => name)).toEqual([
+    ...['setMark', 'saveSessionStage', 'setMark', 'gradeQuestion'],
+  ]);
+});
+
 test('ignores a second grade while the first is being saved', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   await Promise.all([session.grade(3), session.grade(1)]);
