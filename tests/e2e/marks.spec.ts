@@ -552,6 +552,18 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
   return () => release.evaluate((resolve) => resolve());
 }
 
+test('an image pasted behind text becomes a paragraph of its own', async ({ desk }) => {
+  const { page } = await desk.launch({ args: [waterLink] });
+  await expect(counter(page)).toHaveText('1 of 5');
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'Note' });
+  await field.fill('Seen here:');
+  await pasteFile(page, 'A cup.png', 'image/png', png);
+  await expect(field).toHaveValue(/^Seen here:\n\n!\[A cup\]\(image:[0-9a-f]{32}\)$/);
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('Seen here:');
+});
+
 test('an image that finishes loading late goes only into its own note @thorough', async ({
   desk,
 }) => {
@@ -568,7 +580,7 @@ test('an image that finishes loading late goes only into its own note @thorough'
   const find = page.getByRole('search').getByRole('textbox');
   await expect(find).toBeFocused();
   await addThere();
-  await expect(field).toHaveValue(/^Seen: !\[A cup\]\(image:[0-9a-f]{32}\)here\.$/);
+  await expect(field).toHaveValue(/^Seen: \n\n!\[A cup\]\(image:[0-9a-f]{32}\)\n\nhere\.$/);
   await expect(find).toBeFocused();
   await expect(find).toHaveValue('');
   await page.keyboard.press('Escape');
