@@ -3,6 +3,7 @@ import { canonicalJson } from '../content/hash.ts';
 import { listNoteImages } from '../content/pictures/note-images.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
 import type {
+  EditedCodeRecord,
   NoteImageRecord,
   NoteRecord,
   ReviewRecord,
@@ -25,7 +26,9 @@ export interface ChangeCounts {
   replacedNotes: number;
   removedNotes: number;
   editedCode: number;
+  resetCode: number;
   scratchCode: number;
+  clearedScratchCode: number;
   images: number;
   sessions: number;
   knownTexts: number;
@@ -72,7 +75,7 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
     editedCode: planRecords(
       here.editedCode,
       other.editedCode,
-      ({ question, original }) => `${question} ${original}`,
+      keyOfCode,
       latest(({ changedAt }) => changedAt),
     ),
     scratchCode: planRecords(
@@ -105,6 +108,15 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
   };
 }
 
+function keyOfCode({ question, original }: EditedCodeRecord): string {
+  return `${question} ${original}`;
+}
+
+/** False for code that the user has reset. */
+function isChangedCode({ original, code }: EditedCodeRecord): boolean {
+  return code !== original;
+}
+
 /** Counts the changes planned by `planMerge`. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
@@ -112,6 +124,10 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
   const bodyOf = (question: string): string => mine.get(question) ?? '';
   const notes = changes.notes.filter(({ question, body }) => body !== bodyOf(question));
   const written = notes.filter(({ body }) => body !== '');
+  const changedHere = new Set(here.editedCode.filter(isChangedCode).map(keyOfCode));
+  const reset = changes.editedCode.filter((edit) => !isChangedCode(edit));
+  const writtenHere = new Set(here.scratchCode.flatMap(({ language, code }) => code && language));
+  const emptied = changes.scratchCode.filter(({ code }) => code === '');
   const texts = new Map(here.questions.map(({ id, text }) => [id, text]));
   return {
     newReviews: changes.reviews.filter(({ id, undoneAt }) => undoneAt === null && !isUndone.has(id))
@@ -123,8 +139,10 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
     notes: written.length,
     replacedNotes: written.filter(({ question }) => bodyOf(question) !== '').length,
     removedNotes: notes.length - written.length,
-    editedCode: changes.editedCode.length,
-    scratchCode: changes.scratchCode.length,
+    editedCode: changes.editedCode.length - reset.length,
+    resetCode: reset.filter((edit) => changedHere.has(keyOfCode(edit))).length,
+    scratchCode: changes.scratchCode.length - emptied.length,
+    clearedScratchCode: emptied.filter(({ language }) => writtenHere.has(language)).length,
     images: changes.images.length,
     sessions: changes.sessions.length,
     knownTexts: changes.questions.filter(({ id, text }) => (texts.get(id) ?? text) !== text).length,

@@ -89,7 +89,13 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
     [plan.replacedNotes, 'note', (counted) => `Replaces ${counted} with a newer version.`],
     [plan.removedNotes, 'note', (counted) => `Removes ${counted} that you removed elsewhere.`],
     [plan.editedCode, 'change', (counted) => `Adds or updates ${counted} to code.`],
+    [plan.resetCode, 'change', (counted) => `Removes ${counted} to code that you reset elsewhere.`],
     [plan.scratchCode, 'language', (counted) => `Adds or updates scratchpad code in ${counted}.`],
+    [
+      plan.clearedScratchCode,
+      'language',
+      (counted) => `Clears scratchpad code in ${counted} that you cleared elsewhere.`,
+    ],
     [plan.images, 'image', (counted) => `Adds ${counted} to your notes.`],
     [plan.sessions, 'finished session', (counted) => `Adds ${counted}.`],
     [plan.knownTexts, 'question', (counted) => `Updates the text you know of ${counted}.`],

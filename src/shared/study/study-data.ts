@@ -112,8 +112,12 @@ export interface StudyImportPlan {
   removedNotes: number;
   /** Edits to the code of answers that are newer than those here, or new. */
   editedCode: number;
+  /** Edits here that were reset on the other machine. */
+  resetCode: number;
   /** Languages whose code on the scratchpad is newer than here, or new. */
   scratchCode: number;
+  /** Languages with code on the scratchpad here that was cleared on the other machine. */
+  clearedScratchCode: number;
   /** Images in notes that don't exist here yet. */
   images: number;
   sessions: number;

@@ -244,8 +244,10 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       notes: 2,
       replacedNotes: 1,
       removedNotes: 0,
-      editedCode: 2,
-      scratchCode: 2,
+      editedCode: 1,
+      resetCode: 0,
+      scratchCode: 1,
+      clearedScratchCode: 0,
       sessions: 0,
       knownTexts: 0,
       places: 0,
@@ -256,6 +258,28 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
   expect(countRecords(other)).toEqual({
     ...{ reviews: 1, cards: 1, read: 1, known: 0, suspended: 0, solved: 0, bookmarked: 0 },
     ...{ notes: 2, editedCode: 1, scratchCode: 1, sessions: 0, lastReviewAt: 7, lastChangeAt: 10 },
+  });
+});
+
+test('a preview counts reset and cleared code apart from changed code', () => {
+  const edit = (position: number, code: string, changedAt: number) => ({
+    ...{ question, original: `tea ${position}`, position, code, changedAt },
+  });
+  const scratch = (language: 'python' | 'sql', code: string, changedAt: number) => ({
+    ...{ language, code, fixture: '', changedAt },
+  });
+  const here: StudyDataRecords = {
+    ...nothing,
+    editedCode: [edit(0, 'mine', 1), edit(1, 'mine', 1)],
+    scratchCode: [scratch('python', 'x = 1', 1), scratch('sql', '', 1)],
+  };
+  const other: StudyDataRecords = {
+    ...nothing,
+    editedCode: [edit(0, 'tea 0', 2), edit(1, 'theirs', 2), edit(2, 'tea 2', 2)],
+    scratchCode: [scratch('python', '', 2), scratch('sql', 'SELECT 1', 2)],
+  };
+  expect(countChanges(here, planMerge(here, other))).toMatchObject({
+    ...{ editedCode: 1, resetCode: 1, scratchCode: 1, clearedScratchCode: 1 },
   });
 });
 

@@ -69,15 +69,8 @@ test('a comparison shows an edit that changes no count as a later change', () =>
 const nothing: StudyImportPlan = {
   ...{ id: 'x', file: 'study.json', exportedAt: 0, holds: { ...none, reviews: 5, cards: 2 } },
   ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, removedNotes: 0 },
-  ...{
-    editedCode: 0,
-    scratchCode: 0,
-    images: 0,
-    sessions: 0,
-    knownTexts: 0,
-    places: 0,
-    settings: 0,
-  },
+  ...{ editedCode: 0, resetCode: 0, scratchCode: 0, clearedScratchCode: 0 },
+  ...{ images: 0, sessions: 0, knownTexts: 0, places: 0, settings: 0 },
   ...{ notInLibrary: 0, leftOut: [] },
 };
 
@@ -96,7 +89,9 @@ test('an import describes each kind of change in a sentence', () => {
     replacedNotes: 1,
     removedNotes: 1,
     editedCode: 1,
+    resetCode: 2,
     scratchCode: 1,
+    clearedScratchCode: 1,
     sessions: 2,
     knownTexts: 2,
     places: 3,
@@ -110,7 +105,9 @@ test('an import describes each kind of change in a sentence', () => {
     'Replaces 1 note with a newer version.',
     'Removes 1 note that you removed elsewhere.',
     'Adds or updates 1 change to code.',
+    'Removes 2 changes to code that you reset elsewhere.',
     'Adds or updates scratchpad code in 1 language.',
+    'Clears scratchpad code in 1 language that you cleared elsewhere.',
     'Adds 2 finished sessions.',
     'Updates the text you know of 2 questions.',
     'Updates where you stopped in 3 places.',

@@ -256,7 +256,8 @@ describe('export and import', () => {
       holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 1, replacedNotes: 0, sessions: 2 },
       ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
-      ...{ editedCode: 2, scratchCode: 2, images: 0, notInLibrary: 2, leftOut: [] },
+      ...{ editedCode: 1, resetCode: 0, scratchCode: 1, clearedScratchCode: 0 },
+      ...{ images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);
