@@ -102,9 +102,14 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   crumbs.push({ path: framework.path, title: framework.name });
   const topic = address.kind === 'framework' ? null : findTopic(framework, address.topic);
   if (topic === null) return crumbs;
-  crumbs.push({ path: topic.path, title: topic.name });
   const page = topic.pages.find((one) => one.path === path);
+  if (page === undefined || !isOnePage(topic)) crumbs.push({ path: topic.path, title: topic.name });
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
+}
+
+/** True if the only page of a topic has its name, as after an import: then the page stands for both. */
+function isOnePage({ name, pages }: LibraryTopic): boolean {
+  return pages.length === 1 && pages[0]?.title === name;
 }
 
 /** The full name of a path, such as `SQL, Joins`; the path itself if the library no longer has it. */
@@ -129,7 +134,8 @@ export function findPlaceTitle(
   if (position === undefined) return null;
   const { page, framework, topic } = position;
   const pack = findPack(library, framework.pack);
-  const within = [pack?.name, framework.name, topic.name].filter((name) => name !== undefined);
+  const above = [pack?.name, framework.name, isOnePage(topic) ? undefined : topic.name];
+  const within = above.filter((name) => name !== undefined);
   return { title: page.title, within: within.join(', ') };
 }
 

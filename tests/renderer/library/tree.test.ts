@@ -74,6 +74,16 @@ test('pages are listed in library order', () => {
   ]);
 });
 
+test('a page stands for a topic that has its name and no other page', () => {
+  const only = { ...page('/notes/cards/cards', 1, 1, 0), title: 'Cards' };
+  const topics = [{ ...topic('notes', 'cards', [only]), name: 'Cards' }];
+  const imported = { ...library, frameworks: [{ ...framework('notes', topics), name: 'Notes' }] };
+  const titles = (path: string) => listCrumbs(imported, path).map(({ title }) => title);
+  expect(titles(only.path)).toEqual(['Library', 'Notes', 'Cards']);
+  expect(titles('/notes/cards')).toEqual(['Library', 'Notes', 'Cards']);
+  expect(findPlaceTitle(imported, only.path)).toEqual({ title: 'Cards', within: 'Notes' });
+});
+
 describe('the neighbors of a page', () => {
   test('cross topics and frameworks, skipping empty ones', () => {
     expect(neighbours('/sql/design/keys')).toEqual(['/sql/design/types', '/git/daily/undo']);

@@ -49,7 +49,7 @@ export function listPages(pages: readonly Page[]): ImportPlan['pages'] {
   return pages.map(({ path, title, framework, topic, questions }) => ({
     path,
     title,
-    within: `${framework}, ${topic}`,
+    within: topic === title ? framework : `${framework}, ${topic}`,
     questions: questions.map(({ q }) => q),
   }));
 }
