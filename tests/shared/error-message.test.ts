@@ -6,11 +6,11 @@ import { errorMessage } from '../../src/shared/error-message.ts';
 const missing = join(import.meta.dirname, 'missing');
 
 test.each([
-  ['a failed read', () => readFileSync(missing), `no such file or directory (${missing})`],
+  ['a failed read', () => readFileSync(missing), `no such file or directory '${missing}'`],
   [
     'a failed rename',
     () => renameSync(missing, `${missing} too`),
-    `no such file or directory (${missing} → ${missing} too)`,
+    `no such file or directory '${missing}' -> '${missing} too'`,
   ],
 ])('describes %s without code and call', (_what, fail, message) => {
   try {

@@ -65,7 +65,7 @@ describe('listFiles', () => {
     expect(() => listFiles(root())).toThrow(
       expect.objectContaining({
         code: 'content',
-        message: `The folder cannot be read: permission denied (${denied}).`,
+        message: `The folder cannot be read: permission denied '${denied}'.`,
       }),
     );
   });
