@@ -24,7 +24,9 @@ beforeEach(() => {
 
 function makeOld(): void {
   const { database } = openStudyDatabase(file, studyMigrations.slice(0, -1));
-  new SettingsStore(database, report).saveSettings({ ...defaultSettings, theme: 'dark' });
+  const insert = database.prepare('INSERT INTO setting (key, value) VALUES (?, ?)');
+  const settings = { ...defaultSettings, theme: 'dark' };
+  for (const [key, value] of Object.entries(settings)) insert.run(key, JSON.stringify(value));
   database.close();
 }
 
