@@ -244,7 +244,6 @@ for (const code of ["location = 'https://elsewhere.example/'", "location = ''"])
     await runButton(page).click();
     await expect(status(block(page))).toHaveText(
       'Stopped, because the page went to another address or loaded again. Nothing is loaded here.',
-      { timeout: 3000 },
     );
     await expect(frames(page)).toHaveCount(0);
   });
