@@ -71,10 +71,10 @@ const builtIn = [
 ];
 
 /**
- * Packages whose dependencies are not in the app: Electron's wrapper needs them for the download, and Svelte's are its
- * compiler's.
+ * Packages whose dependencies are not in the app: Electron's wrapper needs them for the download, Svelte's are its
+ * compiler's, and KaTeX's is its command line's.
  */
-const notTakenAlong = new Set(['electron', 'svelte']);
+const notTakenAlong = new Set(['electron', 'svelte', 'katex']);
 
 /** Exceptions: dependencies of those that are in the app after all. */
 const takenAlong = ['clsx', 'esm-env'];
