@@ -156,7 +156,7 @@ test('an error before the app is ready is printed and ends the app @thorough', a
   writeFileSync(file, '');
   const launch = desk.launch({ userData: join(file, 'data'), conditions: {} });
   await expect(launch).rejects.toThrow(
-    /^The app ended with 1 before its first page[^]*Rule of Thumb cannot start[^]*ENOTDIR/,
+    /^The app ended with 1 before its first page[^]*Rule of Thumb cannot start\nnot a directory '/,
   );
 });
 

@@ -135,24 +135,31 @@ export function drawHostileText(random: Random): string {
 const elements = {
   /** Elements allowed in HTML for the window. */
   window:
-    'html head body a abbr article b blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
+    'html head body a abbr article b bdi blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
+  /** Elements of formulas, and their attributes; both only hold sizes, signs and colors. */
+  math: 'math mi mn mo mrow mspace mstyle msub msubsup msup mtext mover munder munderover mfrac mpadded mphantom menclose mroot msqrt mtable mtd mtr',
   /** Elements also allowed in a standalone document; `style` is ours, and allowed by its hash in the CSP. */
   document: 'header main h1 meta title style section footer svg',
 };
 const attributes =
-  /^(?:href|class|id|title|lang|alt|width|height|src|loading|start|colspan|rowspan|tabindex|role|type|open|style|charset|content|name|http-equiv|data-[a-z-]+|aria-[a-z-]+|scope|decoding|rel|target)$/;
+  /^(?:href|class|id|title|lang|dir|alt|width|height|src|loading|start|colspan|rowspan|tabindex|role|type|open|style|charset|content|name|http-equiv|data-[a-z-]+|aria-[a-z-]+|scope|decoding|rel|target)$/;
+
+const mathAttributes =
+  /^(?:xmlns|class|display|stretchy|fence|separator|[lr]space|width|height|depth|voffset|math(?:variant|color|background|size)|minsize|maxsize|linethickness|displaystyle|scriptlevel|column\w+|row\w+|notation|accent|accentunder|largeop|linebreak)$/;
+const mathElements = new Set(elements.math.split(' '));
 
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** A description of anything active in the markup; null if there is nothing. */
-export function findMarkupFault(node: Node, where: keyof typeof elements): string | null {
+export function findMarkupFault(node: Node, where: 'window' | 'document'): string | null {
   const allowed = new Set(elements.window.split(' '));
   if (where === 'document') for (const one of elements.document.split(' ')) allowed.add(one);
   if (defaultTreeAdapter.isElementNode(node)) {
     const { tagName, attrs } = node;
-    if (!allowed.has(tagName)) return `<${tagName}>`;
+    const isMath = mathElements.has(tagName);
+    if (!isMath && !allowed.has(tagName)) return `<${tagName}>`;
     for (const { name, value } of attrs) {
-      if (!attributes.test(name)) return `${name} of <${tagName}>`;
+      if (!(isMath ? mathAttributes : attributes).test(name)) return `${name} of <${tagName}>`;
       if (name === 'style' && where === 'window') return `style="${value}"`;
       if (name === 'href' && !/^(?:https:\/\/|\/(?![/\\])|#|rule-of-thumb:\/\/)/.test(value)) {
         return `href="${value}"`;
