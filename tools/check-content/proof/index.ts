@@ -25,7 +25,7 @@ import {
   isForInstalledPython,
   isParsed,
 } from '../../../src/main/content/fences/fence-info.ts';
-import { renderFormula } from '../../../src/main/content/markdown/formulas.ts';
+import { renderFormula } from '../../../src/main/content/markdown/render-formula.ts';
 import { parseFence } from './parsers/parse-fence.ts';
 import { checkLink } from './prose/check-links.ts';
 import type { KnownAddresses } from './prose/check-links.ts';

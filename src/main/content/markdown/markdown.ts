@@ -16,7 +16,7 @@ import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
-import { formatMathJax, renderFormula } from './formulas.ts';
+import { formatMathJax, renderFormula } from './render-formula.ts';
 import { markScripts } from './mark-scripts.ts';
 import { renderCode } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
