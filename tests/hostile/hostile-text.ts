@@ -2,6 +2,7 @@
 import { defaultTreeAdapter } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Random } from '../../tools/random.ts';
+import { mathAttributes, mathElements } from '../fixtures/math-markup.ts';
 
 const html = [
   '<script>alert(1)</script>',
@@ -136,17 +137,11 @@ const elements = {
   /** Elements allowed in HTML for the window. */
   window:
     'html head body a abbr article b bdi blockquote br button code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s small span strong sub summary sup table tbody td th thead tr ul mark',
-  /** Elements of formulas, and their attributes; both only hold sizes, signs and colors. */
-  math: 'math mi mn mo mrow mspace mstyle msub msubsup msup mtext mover munder munderover mfrac mpadded mphantom menclose mroot msqrt mtable mtd mtr',
   /** Elements also allowed in a standalone document; `style` is ours, and allowed by its hash in the CSP. */
   document: 'header main h1 meta title style section footer svg',
 };
 const attributes =
   /^(?:href|class|id|title|lang|dir|alt|width|height|src|loading|start|colspan|rowspan|tabindex|role|type|open|style|charset|content|name|http-equiv|data-[a-z-]+|aria-[a-z-]+|scope|decoding|rel|target)$/;
-
-const mathAttributes =
-  /^(?:xmlns|class|display|stretchy|fence|separator|[lr]space|width|height|depth|voffset|math(?:variant|color|background|size)|minsize|maxsize|linethickness|displaystyle|scriptlevel|column\w+|row\w+|notation|accent|accentunder|largeop|linebreak)$/;
-const mathElements = new Set(elements.math.split(' '));
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -156,10 +151,11 @@ export function findMarkupFault(node: Node, where: 'window' | 'document'): strin
   if (where === 'document') for (const one of elements.document.split(' ')) allowed.add(one);
   if (defaultTreeAdapter.isElementNode(node)) {
     const { tagName, attrs } = node;
-    const isMath = mathElements.has(tagName);
+    const isMath = mathElements.includes(tagName);
     if (!isMath && !allowed.has(tagName)) return `<${tagName}>`;
     for (const { name, value } of attrs) {
-      if (!(isMath ? mathAttributes : attributes).test(name)) return `${name} of <${tagName}>`;
+      if (!(isMath ? mathAttributes.includes(name) : attributes.test(name)))
+        return `${name} of <${tagName}>`;
       if (name === 'style' && where === 'window') return `style="${value}"`;
       if (name === 'href' && !/^(?:https:\/\/|\/(?![/\\])|#|rule-of-thumb:\/\/)/.test(value)) {
         return `href="${value}"`;

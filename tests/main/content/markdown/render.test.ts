@@ -10,6 +10,7 @@ import { isLibraryLink } from '../../../../src/main/content/library-link.ts';
 import type { Stages } from '../../../../src/main/content/stages.ts';
 import { parseExternalLink } from '../../../../src/shared/external-link.ts';
 import { renderArticle, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
+import { mathAttributes, mathElements } from '../../../fixtures/math-markup.ts';
 
 const fixtures = join(import.meta.dirname, '../../../fixtures/markdown');
 
@@ -139,10 +140,6 @@ describe('the set-up code of a stage', () => {
 });
 
 describe('any Markdown', () => {
-  const mathAttributes =
-    'xmlns class display stretchy fence separator lspace rspace width height depth voffset mathvariant mathcolor mathbackground mathsize minsize maxsize linethickness displaystyle scriptlevel columnalign columnspacing columnlines rowspacing rowlines notation accent accentunder largeop linebreak'.split(
-      ' ',
-    );
   const allowed: Record<string, string[]> = {
     a: ['href', 'title', 'class', 'rel', 'data-host'],
     button: ['type', 'class', 'data-copy'],
@@ -163,11 +160,7 @@ describe('any Markdown', () => {
         .map((tag) => [tag, []]),
     ),
     em: ['class'],
-    ...Object.fromEntries(
-      'math mi mn mo mrow mspace mstyle msub msubsup msup mtext mover munder munderover mfrac mpadded mphantom menclose mroot msqrt mtable mtd mtr'
-        .split(' ')
-        .map((tag) => [tag, mathAttributes]),
-    ),
+    ...Object.fromEntries(mathElements.map((tag) => [tag, mathAttributes])),
   };
 
   function checkNode(node: DefaultTreeAdapterTypes.ChildNode): void {
