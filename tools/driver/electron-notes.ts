@@ -1,4 +1,4 @@
-/** Records what the app asks of Electron and the desktop: a module that Electron loads before the app. */
+/** Records the app's calls to Electron and the desktop. Electron loads this module before the app. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

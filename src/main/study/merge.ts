@@ -39,8 +39,8 @@ export interface ChangeCounts {
 /**
  * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
  * notes, edited code, the scratchpad, known texts, places, study settings and sessions, the later change wins, but a
- * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user has ended it there;
- * one that's open there arrives as ended with its last step.
+ * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user
+ * has ended it there; one that's open there arrives as ended with its last step.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);

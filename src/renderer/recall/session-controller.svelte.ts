@@ -51,7 +51,7 @@ export class SessionController {
   );
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
-  /** A mark being saved. What the user does meanwhile is meant for the same question, so it waits instead of being ignored. */
+  /** The save of a mark in progress. Steps are meant for the same question, so they wait for it instead of being ignored. */
   #marking: Promise<void> | null = null;
 
   readonly #onStep: (view: SessionView) => void;

@@ -28,7 +28,7 @@ export class SettingsState {
     this.#canSave = canSave;
     const sentence = 'Your settings could not be saved.';
     this.#save = writeLatest(
-      // Only what was changed here: the main process may have changed other settings since.
+      // Only the keys changed here, because the main process may have changed others since.
       async (changes: Partial<Settings>) => {
         await request('saveSettings', changes);
         const later = Object.entries(this.#unsaved).filter(

@@ -25,7 +25,7 @@ export class ToastState {
     return id;
   }
 
-  /** Shows a failure until it is dismissed or retried, or what it is `about` is settled. Returns its id. */
+  /** Shows a failure until it is dismissed, retried, or settled by its `about`. Returns its id. */
   failed(
     message: string,
     retry: (() => void) | null,

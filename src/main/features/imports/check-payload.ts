@@ -1,4 +1,4 @@
-/** Names the values of a payload that disagree with the rest of it, at their places, and what they become. */
+/** Reports inconsistent values in a payload, each with its place and its replacement. */
 import { pathInPack } from '../../../shared/address.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { splitAnswer } from '../../content/answer-parts.ts';

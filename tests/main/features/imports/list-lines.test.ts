@@ -1,4 +1,4 @@
-/** Property: whatever blocks a list has and in whatever order, each of its lines is in a page or reported as left out. */
+/** Property: each line of a list, of any blocks in any order, is in a page or reported as left out. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../src/shared/app-error.ts';
