@@ -3,11 +3,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { bundlePreview } from './tools/bundle/bundle-preview.ts';
 import { compileDocuments } from './tools/bundle/compile-documents.ts';
-import { copyEngines } from './tools/bundle/copy-engines.ts';
+import { copyEngines, enginePackages } from './tools/bundle/copy-engines.ts';
 import { runnerEntry, serveRunner } from './tools/bundle/serve-runner.ts';
-import { checkNotices, writeNotices } from './tools/notices/notices-plugin.ts';
+import { collectPackages, writeNotices } from './tools/notices/notices-plugin.ts';
 import { findSourceDate } from './tools/package/source-date.ts';
 import { serveFigures } from './tools/start/dev-figures.ts';
+import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   main: {
@@ -16,7 +17,7 @@ export default defineConfig({
       builtAt: String(1000 * findSourceDate(import.meta.dirname, process.env)),
       releasesUrl: JSON.stringify(findReleases(process.env)),
     },
-    plugins: [writeNotices(import.meta.dirname), checkNotices(import.meta.dirname)],
+    plugins: [collectPackages(['electron', ...Object.keys(manifest.dependencies)])],
     build: {
       rolldownOptions: {
         input: {
@@ -35,6 +36,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [collectPackages()],
     build: {
       // A sandboxed preload script is a single CommonJS file.
       externalizeDeps: false,
@@ -65,7 +67,7 @@ export default defineConfig({
         },
       },
     },
-    worker: { format: 'es', plugins: () => [checkNotices(import.meta.dirname)] },
+    worker: { format: 'es', plugins: () => [collectPackages()] },
     plugins: [
       compileDocuments(),
       copyEngines(import.meta.dirname),
@@ -76,7 +78,8 @@ export default defineConfig({
           filename.includes('node_modules') ? undefined : { runes: true },
       }),
       serveFigures(import.meta.dirname),
-      checkNotices(import.meta.dirname),
+      collectPackages(enginePackages),
+      writeNotices(import.meta.dirname),
       // Addresses are paths of several parts: assets are found from the root at every reload.
       { name: 'assets-from-root', config: () => ({ base: '/' }) },
     ],

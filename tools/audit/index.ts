@@ -1,6 +1,8 @@
-/** `npm run audit`: asks npm's registry for known vulnerabilities, and fails if a package in the app has one. */
+/** `npm run audit`: asks npm's registry for known vulnerabilities, and fails if a package in the built app has one. */
 import { spawnSync } from 'node:child_process';
-import { listShipped } from '../notices/collect-notices.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagesFile } from '../notices/notices-plugin.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
 
@@ -12,7 +14,8 @@ const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
   shell: process.platform === 'win32',
 });
 if (error !== undefined) throw error;
-const shipped = listShipped(projectFolder);
+// Written by the build.
+const shipped = JSON.parse(readFileSync(join(projectFolder, packagesFile), 'utf8')) as string[];
 const found = findVulnerabilities(stdout, shipped);
 for (const line of found) console.error(line);
 console.log(`${found.length} known vulnerabilities in the ${shipped.length} packages of the app.`);

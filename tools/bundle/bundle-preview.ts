@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { previewPackages } from '../../src/shared/runner.ts';
-import { checkNotices } from '../notices/notices-plugin.ts';
+import { collectPackages } from '../notices/notices-plugin.ts';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
@@ -77,7 +77,7 @@ async function bundleScript(projectFolder: string, file: string): Promise<string
     // Outputs were proven with React's development build.
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
-      checkNotices(projectFolder),
+      collectPackages(),
       {
         name: 'preview-modules',
         resolveId: (id) => (id === made ? id : null),

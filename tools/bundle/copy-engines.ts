@@ -17,6 +17,9 @@ const engineFiles = {
   assets: ['libpg-query/wasm/libpg-query.wasm'],
 };
 
+/** The packages whose files are copied. */
+export const enginePackages = ['pyodide', 'libpg-query'];
+
 /** The size limit of the database, in bytes. */
 const maxDatabase = 2 ** 24;
 

@@ -42,6 +42,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
       'out/**',
       '!out/renderer/.vite',
       '!out/development',
+      '!out/packages.json',
       'package.json',
       '!**/*.{map,ts,cts,mts,scss,flow}',
       '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
