@@ -95,6 +95,7 @@ function makeStudyFile(questions: readonly QuestionRow[]): Uint8Array {
       sessions: [],
       places: [],
       settings: [],
+      resets: [],
     },
   };
   return encodeStudyFile({ exportedAt: Date.now(), records });

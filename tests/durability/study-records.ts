@@ -53,5 +53,6 @@ export function makeRecords(number: number, id: string, reviewedAt: number): Stu
     sessions: [],
     places: [],
     settings: [{ key: 'dailyNewLimit', value: number % 50, changedAt: reviewedAt }],
+    resets: [],
   };
 }

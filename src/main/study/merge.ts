@@ -2,10 +2,13 @@
 import { canonicalJson } from '../content/hash.ts';
 import { listNoteImages } from '../content/pictures/note-images.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
+import { ResetRecords } from './resets.ts';
 import type {
   EditedCodeRecord,
+  MarkRecord,
   NoteImageRecord,
   NoteRecord,
+  ResetRecord,
   ReviewRecord,
   SessionRecord,
   StudyDataRecords,
@@ -15,6 +18,10 @@ import type {
 export interface StudyChanges extends StudyDataRecords {
   /** The questions whose reviews, and so schedules, change. */
   rescheduled: string[];
+  /** Local records to delete, because they were reset elsewhere. */
+  removedReviews: string[];
+  removedSessions: string[];
+  removedMarks: Pick<MarkRecord, 'question' | 'kind'>[];
 }
 
 /** How much a merge changes, for the preview. */
@@ -34,18 +41,45 @@ export interface ChangeCounts {
   knownTexts: number;
   places: number;
   settings: number;
+  resets: number;
+  removedReviews: number;
+  removedSessions: number;
+  removedMarks: number;
 }
 
 /**
  * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
  * notes, edited code, the scratchpad, known texts, places, study settings and sessions, the later change wins, but a
  * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user
- * has ended it there; one that's open there arrives as ended with its last step.
+ * has ended it there; one that's open there arrives as ended with its last step. Records that were reset on either side are
+ * left out.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
+  const resets = planRecords(here.resets, other.resets, ({ id }) => id, mergeResets);
+  const replaced = new Set(resets.map(({ id }) => id));
+  const reset = new ResetRecords([...here.resets.filter(({ id }) => !replaced.has(id)), ...resets]);
+  const removed = listRemoved(here, reset);
+  return {
+    ...planKept(reset.omitFrom(here), reset.omitFrom(other), removed.reviews),
+    resets,
+    removedReviews: removed.reviews.map(({ id }) => id),
+    removedSessions: removed.sessions.map(({ id }) => id),
+    removedMarks: removed.marks.map(({ question, kind }) => ({ question, kind })),
+  };
+}
+
+/** The changes apart from resets. */
+function planKept(
+  here: StudyDataRecords,
+  other: StudyDataRecords,
+  removed: readonly ReviewRecord[],
+): Omit<StudyChanges, 'resets' | 'removedReviews' | 'removedSessions' | 'removedMarks'> {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
   const known = new Map(here.reviews.map((review) => [review.id, review.question]));
-  const rescheduled = reviews.flatMap(({ id, question }) => [known.get(id) ?? question, question]);
+  const rescheduled = [
+    ...removed.map(({ question }) => question),
+    ...reviews.flatMap(({ id, question }) => [known.get(id) ?? question, question]),
+  ];
   const notes = planRecords(
     here.notes,
     other.notes,
@@ -149,6 +183,10 @@ export function countChanges(here: StudyDataRecords, changes: StudyChanges): Cha
     // Screens don't count: only the last one is remembered.
     places: changes.places.filter(({ path }) => !path.startsWith('/-/')).length,
     settings: changes.settings.length,
+    resets: changes.resets.length,
+    removedReviews: changes.removedReviews.filter((id) => isUndone.get(id) === false).length,
+    removedSessions: changes.removedSessions.length,
+    removedMarks: changes.removedMarks.length,
   };
 }
 
@@ -228,6 +266,27 @@ function mergeReviews(mine: ReviewRecord, theirs: ReviewRecord): ReviewRecord {
   const asked = latestReview({ ...mine, undoneAt: null }, { ...theirs, undoneAt: null });
   const undone = [mine.undoneAt, theirs.undoneAt].filter((at) => at !== null);
   return { ...asked, undoneAt: undone.length === 0 ? null : Math.min(...undone) };
+}
+
+const latestReset = latest<ResetRecord>(({ resetAt, undoneAt }) => undoneAt ?? resetAt);
+
+/** If it was undone anywhere, it's undone. */
+function mergeResets(mine: ResetRecord, theirs: ResetRecord): ResetRecord {
+  const isUndone = mine.undoneAt !== null;
+  if (isUndone === (theirs.undoneAt !== null)) return latestReset(mine, theirs);
+  return isUndone ? mine : theirs;
+}
+
+/** The records here that were reset. A session that's open stays open until it's ended. */
+function listRemoved(
+  { marks, reviews, sessions }: StudyDataRecords,
+  reset: ResetRecords,
+): Pick<StudyDataRecords, 'marks' | 'reviews' | 'sessions'> {
+  return {
+    marks: marks.filter((mark) => reset.hasMark(mark)),
+    reviews: reviews.filter((review) => reset.hasReview(review)),
+    sessions: sessions.filter((session) => session.endedAt !== null && reset.hasSession(session)),
+  };
 }
 
 const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity);

@@ -8,7 +8,7 @@ const maxRetentions = 1000;
 /** Describes the first inconsistency; null if there is none. */
 export function findReferenceFault(records: StudyDataRecords): string | null {
   const { texts, questions, marks, notes, editedCode, scratchCode, reviews, sessions } = records;
-  const { places, settings } = records;
+  const { places, settings, resets } = records;
   const steps = sessions.flatMap((session) => session.steps);
   const hashes = new Set(texts.map(({ hash }) => hash));
   const ids = new Set(questions.map(({ id }) => id));
@@ -29,6 +29,7 @@ export function findReferenceFault(records: StudyDataRecords): string | null {
     findRepeated('sessions', sessions, ({ id }) => id) ??
     findRepeated('places', places, ({ path }) => path) ??
     findRepeated('settings', settings, ({ key }) => key) ??
+    findRepeated('resets', resets, ({ id }) => id) ??
     findForged(texts) ??
     findMissing('questions', questions, textOf, hashes, 'texts') ??
     findMissing('marks', marks, questionOf, ids, 'questions') ??

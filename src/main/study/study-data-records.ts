@@ -120,6 +120,20 @@ export interface PlaceRecord {
   updatedAt: number;
 }
 
+/** A reset of study progress, with the records that it removed: none of them once it was undone. */
+export interface ResetRecord {
+  id: string;
+  /** The page's path; null: everything. */
+  path: string | null;
+  resetAt: number;
+  undoneAt: number | null;
+  /** Ids. */
+  reviews: string[];
+  sessions: string[];
+  /** The marks as they were; a later change of one isn't affected. */
+  marks: Pick<MarkRecord, 'question' | 'kind' | 'changedAt'>[];
+}
+
 export interface StudyDataRecords {
   texts: TextRecord[];
   questions: QuestionRecord[];
@@ -132,6 +146,7 @@ export interface StudyDataRecords {
   sessions: SessionRecord[];
   places: PlaceRecord[];
   settings: SettingRecord[];
+  resets: ResetRecord[];
 }
 
 /** Counts the study data in force. */

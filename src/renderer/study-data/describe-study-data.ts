@@ -101,6 +101,10 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
     [plan.knownTexts, 'question', (counted) => `Updates the text you know of ${counted}.`],
     [plan.places, 'place', (counted) => `Updates where you stopped in ${counted}.`],
     [plan.settings, 'study setting', (counted) => `Updates ${counted}.`],
+    [plan.resets, 'reset', (counted) => `Applies ${counted} made or undone elsewhere.`],
+    [plan.removedReviews, 'review', (counted) => `Removes ${counted} that you reset elsewhere.`],
+    [plan.removedMarks, 'mark', (counted) => `Removes ${counted} that you reset elsewhere.`],
+    [plan.removedSessions, 'session', (counted) => `Removes ${counted} that you reset elsewhere.`],
   ];
   return changes.flatMap(([count, noun, sentence]) =>
     count > 0 ? [sentence(countOf(count, noun))] : [],

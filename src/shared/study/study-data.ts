@@ -127,6 +127,12 @@ export interface StudyImportPlan {
   places: number;
   /** Study settings, such as daily limits and interview dates, that are newer than those here, or new. */
   settings: number;
+  /** Resets made or undone on the other machine. */
+  resets: number;
+  /** Reviews, sessions and marks here that were reset on the other machine. */
+  removedReviews: number;
+  removedSessions: number;
+  removedMarks: number;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
   /** What is left out, with the reason as text: images, and entries of a review log. */

@@ -38,7 +38,7 @@ interface Memory {
   /** Records already merged here, or older than the current ones. */
   older: readonly StudyDataRecords[];
   /** The memory before the reset that can be undone, and the state shown then, if nothing was done since. */
-  reset: { memory: Memory; shown: Shown | null } | null;
+  reset: { path: string | null; memory: Memory; shown: Shown | null } | null;
 }
 
 /** A machine's state after a step. */
@@ -64,7 +64,10 @@ function isQuiet([name]: Action): boolean {
   return ['wait', 'set clock', 'change question', 'undo reset'].includes(name);
 }
 
-/** The part of an older file that may not change anything after a reset: importing it does restore the reset data. */
+/**
+ * The part of a file imported while a reset was in force that may not change anything once the reset is undone: its copies
+ * of the reset data, possibly newer ones, were left out.
+ */
 function omitReset(file: StudyDataRecords, path: string | null): StudyDataRecords {
   const isElsewhere = ({ question }: { question: string }): boolean =>
     path !== null && !question.startsWith(`${path}#`);
@@ -389,8 +392,8 @@ export class Machine {
       if (path !== null && !id.startsWith(`${path}#`)) continue;
       expect(this.show()).toMatchObject({ [`${id} card`]: [] });
     }
-    const older = memory.older.map((file) => omitReset(file, path));
-    this.#memory = { before: memory.before.map(() => ({})), older, reset: { memory, shown } };
+    const { before, older } = memory;
+    this.#memory = { before: before.map(() => ({})), older, reset: { path, memory, shown } };
   }
 
   #undoReset(id: string): void {
@@ -398,7 +401,9 @@ export class Machine {
     this.#stores.resets.undo(id);
     if (reset === null) return;
     // In a file written between reset and undo, the reset session appears as ended by the user.
-    const between = older.map((file) => ({ ...file, sessions: [] }));
+    const between = older
+      .slice(reset.memory.older.length)
+      .map((file) => ({ ...omitReset(file, reset.path), sessions: [] }));
     this.#memory = { ...reset.memory, older: [...reset.memory.older, ...between] };
     if (reset.shown !== null) this.#compare(reset.shown, 'Undoing a reset brings back everything.');
     else this.#forget(() => true);

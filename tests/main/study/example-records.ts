@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { gif, png } from '../../fixtures/images.ts';
 import { checkNoteImage } from '../../../src/main/study/note-image.ts';
+import { ResetRecords } from '../../../src/main/study/resets.ts';
 import type {
   NoteImageRecord,
+  ResetRecord,
   SessionRecord,
   TextRecord,
   StudyDataRecords,
@@ -21,13 +23,14 @@ const texts: TextRecord[] = ['Old?', 'New?', 'Other?'].map((q) => {
 });
 
 const noon = Date.UTC(2026, 10, 1, 12);
+const dayMs = 24 * 60 * 60 * 1000;
 const days = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`);
 
 const id = fc.constantFrom(...questions);
 const text = fc.constantFrom(...texts.map(({ hash }) => hash));
 const difficulty = fc.constantFrom('easy' as const, 'hard' as const);
 const grade = fc.constantFrom(...grades);
-const time = fc.integer({ min: 0, max: 8 }).map((day) => noon + day * 24 * 60 * 60 * 1000);
+const time = fc.integer({ min: 0, max: 8 }).map((day) => noon + day * dayMs);
 const day = fc.constantFrom(...days);
 const kind = fc.constantFrom(...cardKinds);
 
@@ -43,7 +46,7 @@ const review = fc
   })
   .map(({ at, ...rest }) => ({
     ...rest,
-    reviewedAt: noon + at * 24 * 60 * 60 * 1000,
+    reviewedAt: noon + at * dayMs,
     day: days[at] ?? '',
   }));
 
@@ -162,9 +165,23 @@ const otherRecords: fc.Arbitrary<Omit<StudyDataRecords, 'notes' | 'images'>> = f
     ),
     { selector: (setting) => setting.key },
   ),
+  resets: fc.subarray<ResetRecord>([
+    {
+      ...{ id: 'reset-a', path: '/sql/joins/inner', resetAt: noon, undoneAt: null },
+      reviews: ['review-0', 'review-1', 'review-2'],
+      sessions: [],
+      marks: [{ question: '/sql/joins/inner#one', kind: 'read', changedAt: noon + 3 * dayMs }],
+    },
+    {
+      ...{ id: 'reset-b', path: null, resetAt: noon + dayMs, undoneAt: null },
+      reviews: ['review-2', 'review-3'],
+      sessions: ['session-a'],
+      marks: [],
+    },
+  ]),
 });
 
-/** Study data that is consistent in itself. */
+/** Study data that is consistent in itself: without the records that its resets removed. */
 export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc
   .tuple(otherRecords, notesAndImages)
-  .map(([records, shown]) => ({ ...records, ...shown }));
+  .map(([records, shown]) => new ResetRecords(records.resets).omitFrom({ ...records, ...shown }));

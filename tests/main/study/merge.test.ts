@@ -24,6 +24,7 @@ const nothing: StudyDataRecords = {
   sessions: [],
   places: [],
   settings: [],
+  resets: [],
 };
 
 /** The result of merging the other records into these: each list sorted by key, without images that no note shows. */
@@ -33,11 +34,17 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
     const all = new Map([...mine, ...theirs].map((one) => [keyOf(one), one]));
     return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   };
+  const keyOf = (mark: { question: string; kind: string }): string =>
+    `${mark.question} ${mark.kind}`;
   const notes = put(here.notes, changes.notes, (note) => note.question);
   return {
     texts: put(here.texts, changes.texts, ({ hash }) => hash),
     questions: put(here.questions, changes.questions, ({ id }) => id),
-    marks: put(here.marks, changes.marks, (mark) => `${mark.question} ${mark.kind}`),
+    marks: put(
+      here.marks.filter((mark) => !changes.removedMarks.some((one) => keyOf(one) === keyOf(mark))),
+      changes.marks,
+      keyOf,
+    ),
     notes,
     editedCode: put(
       here.editedCode,
@@ -48,10 +55,19 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
     images: put(here.images, changes.images, ({ hash }) => hash).filter(({ hash }) =>
       notes.some(({ body }) => body.includes(hash)),
     ),
-    reviews: put(here.reviews, changes.reviews, ({ id }) => id),
-    sessions: put(here.sessions, changes.sessions, ({ id }) => id),
+    reviews: put(
+      here.reviews.filter(({ id }) => !changes.removedReviews.includes(id)),
+      changes.reviews,
+      ({ id }) => id,
+    ),
+    sessions: put(
+      here.sessions.filter(({ id }) => !changes.removedSessions.includes(id)),
+      changes.sessions,
+      ({ id }) => id,
+    ),
     places: put(here.places, changes.places, ({ path }) => path),
     settings: put(here.settings, changes.settings, ({ key }) => key),
+    resets: put(here.resets, changes.resets, ({ id }) => id),
   };
 }
 
@@ -75,16 +91,17 @@ describe('merging study data', () => {
     );
   });
 
-  test('loses no review and never revives an undone one', () => {
+  test('loses no review but reset ones, and never revives an undone or a reset one', () => {
     fc.assert(
       fc.property(exampleRecords, exampleRecords, (here, other) => {
         const merged = new Map(merge(here, other).reviews.map((review) => [review.id, review]));
+        const reset = new Set([...here.resets, ...other.resets].flatMap(({ reviews }) => reviews));
         for (const { id, undoneAt } of [...here.reviews, ...other.reviews]) {
-          expect(merged.has(id)).toBe(true);
+          expect(merged.has(id)).toBe(!reset.has(id));
           if (undoneAt !== null) expect(merged.get(id)?.undoneAt).not.toBeNull();
         }
-        const ids = new Set([...here.reviews, ...other.reviews].map(({ id }) => id));
-        expect(merged.size).toBe(ids.size);
+        const kept = [...here.reviews, ...other.reviews].filter(({ id }) => !reset.has(id));
+        expect(merged.size).toBe(new Set(kept.map(({ id }) => id)).size);
       }),
     );
   });
@@ -251,7 +268,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       sessions: 0,
       knownTexts: 0,
       places: 0,
-      settings: 0,
+      ...{ settings: 0, resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
     },
     images: 1,
   });

@@ -71,6 +71,7 @@ const nothing: StudyImportPlan = {
   ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, removedNotes: 0 },
   ...{ editedCode: 0, resetCode: 0, scratchCode: 0, clearedScratchCode: 0 },
   ...{ images: 0, sessions: 0, knownTexts: 0, places: 0, settings: 0 },
+  ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
   ...{ notInLibrary: 0, leftOut: [] },
 };
 
@@ -96,6 +97,7 @@ test('an import describes each kind of change in a sentence', () => {
     knownTexts: 2,
     places: 3,
     settings: 2,
+    ...{ resets: 1, removedReviews: 30, removedSessions: 1, removedMarks: 2 },
   };
   expect(listImportChanges(plan)).toEqual([
     'Adds 120 reviews.',
@@ -112,6 +114,10 @@ test('an import describes each kind of change in a sentence', () => {
     'Updates the text you know of 2 questions.',
     'Updates where you stopped in 3 places.',
     'Updates 2 study settings.',
+    'Applies 1 reset made or undone elsewhere.',
+    'Removes 30 reviews that you reset elsewhere.',
+    'Removes 2 marks that you reset elsewhere.',
+    'Removes 1 session that you reset elsewhere.',
   ]);
   expect(listImportChanges({ ...nothing, notes: 2, replacedNotes: 2 })).toEqual([
     'Replaces 2 notes with a newer version.',

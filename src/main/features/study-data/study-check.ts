@@ -26,6 +26,7 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   session_item: 'session',
   session_step: 'session',
   reset: 'reset',
+  reset_log: 'reset',
 };
 
 export interface StudyCheckParts {

@@ -95,7 +95,7 @@ export function readAnkiStudy(
     leftOut: describeLeftOut(history),
     records: {
       ...{ marks: [], notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
-      ...{ places: [], settings: [] },
+      ...{ places: [], settings: [], resets: [] },
       reviews: history.reviews,
       texts: [...texts.values()],
       questions: [...missing].map(([id, text]) => ({

@@ -9,6 +9,7 @@ import { openLibraryStore } from '../../storage/library/library-store.ts';
 import { isDatabaseError, sayStorage } from '../../storage/database-check.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
 import { countChanges, countNoRoom } from '../../study/merge.ts';
+import { countReset } from '../../study/resets.ts';
 import { countRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
@@ -71,7 +72,11 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces) {
       exportedAt,
       holds: countRecords(records),
       ...countChanges(here, changes),
-      leftOut: [...leftOut, ...sayNoRoom(countNoRoom(here, records, changes))],
+      leftOut: [
+        ...leftOut,
+        ...sayNoRoom(countNoRoom(here, records, changes)),
+        ...sayReset(countReset(here, records)),
+      ],
       notInLibrary: countMissing(libraryFile, questions),
     };
   };
@@ -112,6 +117,14 @@ function sayNoRoom(images: number): string[] {
   if (images === 0) return [];
   const limit = noteImagesLimit / 1024 / 1024;
   return [`Images in notes may have ${limit} MB together: there is no room for ${images} of them.`];
+}
+
+function sayReset(reviews: number): string[] {
+  if (reviews === 0) return [];
+  const removed = reviews === 1 ? '1 review stays removed' : `${reviews} reviews stay removed`;
+  return [
+    `${removed}, because you have reset that progress since. To get it back, undo the reset or restore a backup.`,
+  ];
 }
 
 /** Zero if the library can't be read: that has a message of its own. */

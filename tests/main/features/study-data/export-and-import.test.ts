@@ -256,6 +256,7 @@ describe('export and import', () => {
       holds: here.store.countStudyData(),
       ...{ newReviews: 3, undoneReviews: 0, marks: 5, notes: 1, replacedNotes: 0, sessions: 2 },
       ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
+      ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
       ...{ editedCode: 1, resetCode: 0, scratchCode: 1, clearedScratchCode: 0 },
       ...{ images: 0, notInLibrary: 2, leftOut: [] },
     });

@@ -152,12 +152,16 @@ test('makes a backup before a reset, an import and a restore, and notifies the w
 
   const reset = await handlers.resetStudyData(null);
   expect((await handlers.getStudyData()).backups).toHaveLength(1);
+  database.exec('DELETE FROM note');
   const plan = await handlers.chooseStudyDataImport();
-  expect(plan).toMatchObject({ newReviews: 3, file: 'export.json' });
+  expect(plan).toMatchObject({
+    ...{ newReviews: 0, notes: 1, file: 'export.json' },
+    leftOut: [expect.stringMatching(/^3 reviews stay removed, because you have reset/)],
+  });
   await handlers.importStudyData(plan?.id ?? '');
   const { backups, holds } = await handlers.getStudyData();
   expect(backups).toHaveLength(2);
-  expect(holds.reviews).toBe(3);
+  expect(holds.reviews).toBe(0);
   await handlers.restoreBackup(backups[1]?.name ?? '');
   expect((await handlers.getStudyData()).backups).toHaveLength(3);
   expect(dump(database)).toEqual(before);

@@ -90,10 +90,10 @@ export function studyALittle(database: Database, clock: StudyClock): void {
   new PlaceStore(database).savePlace({ path: page, question: 'one' });
 }
 
-/** All rows of the tables, in the order of their keys, without their checksums. */
+/** All rows of the tables, by default of all study data, in the order of their keys, without their checksums. */
 export function dump(
   database: Database,
-  tables: readonly StudyTable[] = studiedTables,
+  tables: readonly StudyTable[] = listStudiedTables(database),
 ): Record<string, unknown[]> {
   return Object.fromEntries(
     tables.map((table) => [
@@ -105,6 +105,11 @@ export function dump(
         .all(),
     ]),
   );
+}
+
+function listStudiedTables(database: Database): StudyTable[] {
+  const stored = listStoredTables(database);
+  return studiedTables.filter((table) => stored.includes(table));
 }
 
 /** Opens a new database of an earlier version, with those columns of what `fill` writes that it has. */

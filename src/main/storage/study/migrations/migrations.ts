@@ -12,6 +12,7 @@ import { scratchCode } from './010-scratch-code.ts';
 import { noEnumChecks } from './011-no-enum-checks.ts';
 import { cardKinds } from './012-card-kinds.ts';
 import { settingTimes } from './013-setting-times.ts';
+import { resetLog } from './014-reset-log.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on, a migration that
@@ -31,4 +32,5 @@ export const studyMigrations: readonly string[] = [
   noEnumChecks,
   cardKinds,
   settingTimes,
+  resetLog,
 ];

@@ -16,6 +16,7 @@ import type {
   TextRecord,
   StudyDataRecords,
 } from '../../../study/study-data-records.ts';
+import { listResets } from '../stores/reset-log.ts';
 import { parseStoredSettings } from '../../../study/study-settings.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -79,6 +80,7 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
       settings: parseStoredSettings(
         list('SELECT key, value, changed_at AS changedAt FROM setting ORDER BY key'),
       ),
+      resets: listResets(database),
     };
   })();
 }

@@ -15,6 +15,7 @@ import {
   removeChecksumTriggers,
   addRowChecksum,
 } from '../tables/checksums.ts';
+import { toResetRow } from '../stores/reset-log.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 import {
@@ -36,6 +37,7 @@ const replacedTables = [
   'review',
   'place',
   'setting',
+  'reset_log',
 ] as const;
 
 /** Reports progress: the number of questions rescheduled so far, and the total. */
@@ -60,6 +62,7 @@ export function stageChanges(
   stageRows(database, 'note', notes);
   stageRows(database, 'edited_code', editedCode);
   stageRows(database, 'scratch_code', scratchCode);
+  stageRows(database, 'reset_log', changes.resets.map(toResetRow));
   stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);
   stageRows(database, 'place', places);
@@ -92,6 +95,7 @@ export function stageChanges(
       steps.map((step) => ({ ...step, session: id, before: '{}' })),
     ),
   );
+  stageRemoved(database, changes);
   stageRows(database, 'card', planCards(database, rescheduled, onScheduled));
 }
 
@@ -102,10 +106,11 @@ export function storeStaged(database: Database): void {
     removeChecksumTriggers(database);
     addStaged(database, 'question_text');
     addStaged(database, 'note_image');
+    for (const table of ['mark', 'review'] as const) removeRows(database, table, isRemoved[table]);
     for (const table of replacedTables) replaceStaged(database, table);
-    const isStaged = `session IN (SELECT id FROM ${stagedOf('session')})`;
-    removeRows(database, 'session_step', isStaged);
-    removeRows(database, 'session_item', isStaged);
+    removeRows(database, 'session_step', isReplaced);
+    removeRows(database, 'session_item', isReplaced);
+    removeRows(database, 'session', isRemoved.session);
     for (const table of ['session', 'session_item', 'session_step'] as const) {
       replaceStaged(database, table);
     }
@@ -114,6 +119,35 @@ export function storeStaged(database: Database): void {
     addChecksumTriggers(database);
   });
   removeStaged(database);
+}
+
+/** The SQL conditions for records to delete, because they were reset. */
+const isRemoved = {
+  review: 'id IN (SELECT id FROM temp.removed_review)',
+  session: 'id IN (SELECT id FROM temp.removed_session)',
+  mark: '(question, kind) IN (SELECT question, kind FROM temp.removed_mark)',
+};
+
+/** On a row of a session: the session is replaced or deleted. */
+const isReplaced = `session IN (
+  SELECT id FROM ${stagedOf('session')} UNION ALL SELECT id FROM temp.removed_session)`;
+
+function stageRemoved(database: Database, changes: StudyChanges): void {
+  const { removedReviews, removedSessions, removedMarks } = changes;
+  database.exec(`
+    DROP TABLE IF EXISTS temp.removed_review;
+    CREATE TEMP TABLE removed_review (id TEXT PRIMARY KEY) WITHOUT ROWID;
+    DROP TABLE IF EXISTS temp.removed_session;
+    CREATE TEMP TABLE removed_session (id TEXT PRIMARY KEY) WITHOUT ROWID;
+    DROP TABLE IF EXISTS temp.removed_mark;
+    CREATE TEMP TABLE removed_mark (question TEXT, kind TEXT, PRIMARY KEY (question, kind)) WITHOUT ROWID`);
+  const add = (table: string, values: string, rows: readonly unknown[]): void => {
+    const sql = `INSERT INTO temp.${table} SELECT ${values} FROM json_each(?)`;
+    prepare(database, sql).run(JSON.stringify(rows));
+  };
+  add('removed_review', 'value', removedReviews);
+  add('removed_session', 'value', removedSessions);
+  add('removed_mark', `value ->> 'question', value ->> 'kind'`, removedMarks);
 }
 
 /** Throws for an invalid image, which can't happen: images are checked when the file is read. */
@@ -142,6 +176,7 @@ function planCards(
     `SELECT question, kind, reviewed_at AS reviewedAt, day, grade, retention FROM (
          SELECT ${columns} FROM main.review
          WHERE question IN (SELECT id FROM temp.rescheduled) AND id NOT IN (SELECT id FROM ${staged})
+           AND NOT ${isRemoved.review}
          UNION ALL
          SELECT ${columns} FROM ${staged} WHERE question IN (SELECT id FROM temp.rescheduled)
        ) WHERE undone_at IS NULL ORDER BY question, kind, reviewed_at, id`,

@@ -16,6 +16,7 @@ const stagedTables = [
   'review',
   'place',
   'setting',
+  'reset_log',
   'session',
   'session_item',
   'session_step',

@@ -1,6 +1,7 @@
 /** Stores the marks of questions: whether each is set, and since when. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
+import { findLastRemovedMark } from './reset-log.ts';
 import { isInForce } from './conditions.ts';
 import type { Moment } from './conditions.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -46,8 +47,9 @@ export class MarkStore {
       const before = this.getMark(question, kind);
       const isSame = (before?.isSet ?? false) === isSet;
       if (isSame && !(isSet && kind === 'buried')) return false;
-      // Even if the clock was set back, the latest change must have the latest time.
-      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
+      // Even if the clock was set back, the latest change must have the latest time, also if a reset removed the one before.
+      const last = before?.changedAt ?? findLastRemovedMark(this.#database);
+      const changedAt = Math.max(at, last + 1);
       prepare(
         this.#database,
         `INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, ?, ?)

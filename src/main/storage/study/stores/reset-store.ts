@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { cardKinds } from '../../../../shared/study/card-kinds.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyReset } from '../../../../shared/study/study-data.ts';
+import { ResetRecords } from '../../../study/resets.ts';
+import type { ResetRecord } from '../../../study/study-data-records.ts';
+import { addReset, listResets, markUndone } from './reset-log.ts';
 import { ReviewStore } from './review-store.ts';
 import { SessionStore } from './session-store.ts';
 import { listColumns } from '../tables/study-tables.ts';
@@ -67,12 +71,13 @@ export class ResetStore {
         this.#database,
         'INSERT INTO reset (id, path, reset_at, taken) VALUES (?, ?, ?, ?)',
       ).run(reset.id, path, at, JSON.stringify(taken));
+      addReset(this.#database, { ...reset, undoneAt: null, ...listRemoved(path, taken) });
       return reset;
     });
   }
 
-  /** Restores the data that the reset removed, and keeps newer data. Fails with `not-found`. */
-  undo(id: string): void {
+  /** Restores the data that the reset removed, and keeps newer data. `at` in ms since 1970. Fails with `not-found`. */
+  undo(id: string, at = Date.now()): void {
     writeStudy(this.#database, () => {
       const reset = prepare<string, { path: string | null; resetAt: number; taken: string }>(
         this.#database,
@@ -81,7 +86,8 @@ export class ResetStore {
       if (reset === undefined) {
         throw new AppError('not-found', 'This reset cannot be undone any more.');
       }
-      const taken = JSON.parse(reset.taken) as Taken;
+      markUndone(this.#database, id, at);
+      const taken = this.#omitReset(JSON.parse(reset.taken) as Taken);
       // Only one session can be open, and one started since takes precedence.
       const ended = this.#isSessionOpen()
         ? taken.session.filter((row) => row['ended_at'] === null)
@@ -97,6 +103,19 @@ export class ResetStore {
       for (const question of questions)
         for (const kind of cardKinds) reviews.replay({ question, kind });
     });
+  }
+
+  /** The rows without those that another reset removed since: one made elsewhere and merged. */
+  #omitReset(taken: Taken): Taken {
+    const reset = new ResetRecords(listResets(this.#database));
+    const isKept = (row: Row): boolean => !reset.hasSession({ id: String(row['session']) });
+    return {
+      mark: taken.mark.filter((row) => !reset.hasMark(toMark(row))),
+      review: taken.review.filter((row) => !reset.hasReview({ id: String(row['id']) })),
+      session: taken.session.filter((row) => !reset.hasSession({ id: String(row['id']) })),
+      session_item: taken.session_item.filter(isKept),
+      session_step: taken.session_step.filter(isKept),
+    };
   }
 
   /** Removes copies that an import added since, because their steps can't be undone. */
@@ -166,4 +185,24 @@ export class ResetStore {
     );
     for (const row of rows) insert.run({ ...ofOlderRows, ...row });
   }
+}
+
+/** The removed records as the log lists them. A page's reset ends a session, but doesn't remove it. */
+function listRemoved(
+  path: string | null,
+  taken: Taken,
+): Pick<ResetRecord, 'reviews' | 'sessions' | 'marks'> {
+  return {
+    reviews: taken.review.map(({ id }) => String(id)),
+    sessions: path === null ? taken.session.map(({ id }) => String(id)) : [],
+    marks: taken.mark.map(toMark),
+  };
+}
+
+function toMark(row: Row): ResetRecord['marks'][number] {
+  return {
+    question: String(row['question']),
+    kind: row['kind'] as MarkKind,
+    changedAt: Number(row['changed_at']),
+  };
 }

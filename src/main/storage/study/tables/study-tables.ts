@@ -19,6 +19,7 @@ export const studiedTables = [
   'session_item',
   'session_step',
   'reset',
+  'reset_log',
 ] as const;
 
 /** Data of this machine: a restored backup only adds missing rows. */

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StudyDataStore } from '../../../../../src/main/storage/study/records/study-data-store.ts';
+import { findDamage, isIntact } from '../../../../../src/main/storage/study/tables/find-damage.ts';
 import { ResetStore } from '../../../../../src/main/storage/study/stores/reset-store.ts';
 import { ReviewStore } from '../../../../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
 import { StudyWriter } from '../../../../../src/main/storage/study/stores/study-writer.ts';
+import type { StudyDataRecords } from '../../../../../src/main/study/study-data-records.ts';
 import type { StudyClock } from '../../../../../src/main/study/study-day.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 import {
@@ -38,7 +40,7 @@ function open(): void {
 }
 
 function readAll(): Record<string, unknown[]> {
-  const { reset: _, ...rest } = dump(database);
+  const { reset: _, reset_log: __, ...rest } = dump(database);
   return rest;
 }
 
@@ -200,6 +202,102 @@ describe('study after a reset', () => {
     resets.undo(id);
     expect(query('SELECT id FROM session WHERE ended_at IS NULL')).toEqual([second.id]);
     expect(query(`SELECT ended_at FROM session WHERE id = '${first.id}'`)).toEqual([at]);
+  });
+});
+
+describe('merging after a reset', () => {
+  let other: Database.Database;
+
+  beforeEach(() => {
+    ({ database: other } = openStudyDatabase(join(folder.path, 'other.db')));
+  });
+
+  afterEach(() => other.close());
+
+  const read = (from: Database.Database): StudyDataRecords =>
+    new StudyDataStore(from).readRecords();
+  /** Merges each database into the other, and expects the same study data, without damage. */
+  const exchange = (): void => {
+    const [ours, theirs] = [read(database), read(other)];
+    mergeRecords(database, theirs);
+    mergeRecords(other, ours);
+    expect(read(other)).toEqual(read(database));
+    expect(dump(other, ['card'])).toEqual(dump(database, ['card']));
+    for (const one of [database, other]) expect(isIntact(findDamage(one))).toBe(true);
+  };
+
+  test.each([null, page])('an older file brings nothing back: %s', (path) => {
+    const older = read(database);
+    resets.reset(path, clock.now());
+    const after = readAll();
+    mergeRecords(database, older);
+    expect(readAll()).toEqual(after);
+  });
+
+  test.each([null, page])('resets the other machine, which had not seen it: %s', (path) => {
+    exchange();
+    resets.reset(path, clock.now());
+    const after = readAll();
+    exchange();
+    expect(readAll()).toEqual(after);
+  });
+
+  test('keeps study on the other machine that the reset did not know of', () => {
+    exchange();
+    const later = startSession(other, clock, 'recall', [`${page}#one`], [2]);
+    later.runner.endSession(later.id);
+    const known = { id: `${page}#one`, text: textOf(`${page}#one`) };
+    new StudyWriter(other).setMarks([known], 'known', true, clock.now());
+    resets.reset(null, clock.now());
+    exchange();
+    expect(query('SELECT grade FROM review')).toEqual([2]);
+    expect(query('SELECT id FROM session')).toEqual([later.id]);
+    expect(query(`SELECT kind FROM mark WHERE is_set = 1 ORDER BY kind`)).toEqual([
+      'bookmarked',
+      'known',
+    ]);
+  });
+
+  test('keeps a session that is open on the other machine until it ends', () => {
+    const { runner, id } = startSession(other, clock, 'recall', [`${page}#one`], []);
+    mergeRecords(database, read(other));
+    resets.reset(null, clock.now());
+    mergeRecords(other, read(database));
+    expect(runner.getOpen()).toMatchObject({ id });
+    runner.endSession(id);
+    exchange();
+    expect(query('SELECT id FROM session')).toEqual([]);
+  });
+
+  test('restores everything on both machines once the reset is undone', () => {
+    exchange();
+    const before = readAll();
+    const { id } = resets.reset(null, clock.now());
+    exchange();
+    resets.undo(id);
+    exchange();
+    expect(readAll()).toEqual(before);
+  });
+
+  test('keeps a mark set since the reset, even if the clock was set back', () => {
+    exchange();
+    resets.reset(page, clock.now());
+    const known = { id: `${page}#one`, text: null };
+    new StudyWriter(database).setMarks([known], 'read', true, 1000);
+    exchange();
+    const marks = `SELECT is_set FROM mark WHERE question = '${page}#one' AND kind = 'read'`;
+    expect(query(marks)).toEqual([1]);
+  });
+
+  test('does not restore what the other machine reset meanwhile', () => {
+    exchange();
+    const { id } = resets.reset(page, clock.now());
+    new ResetStore(other).reset(null, clock.now());
+    exchange();
+    const after = readAll();
+    resets.undo(id);
+    expect(readAll()).toEqual(after);
+    exchange();
   });
 });
 

@@ -1,0 +1,148 @@
+/** The schema of the study file: see docs/study-file.md. */
+import { z } from 'zod';
+import { difficulties } from '../../shared/difficulty.ts';
+import { markKinds } from '../../shared/study/marks.ts';
+import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
+import { isStudySetting, studySettingKeys } from './study-settings.ts';
+import type { StudyDataRecords } from './study-data-records.ts';
+import {
+  address,
+  cardKind,
+  editedCode,
+  elapsedMs,
+  grade,
+  note,
+  questionAddress,
+  questionId,
+  scratchCode,
+  sessionPlan,
+  shortId,
+  typedAnswer,
+} from '../../shared/contract/values.ts';
+
+export const format = 'rule-of-thumb-study';
+/** A file is written in the lowest version that can hold it: 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
+export const version = 4;
+
+/**
+ * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
+ * for the longest schedule, because days are compared as text.
+ */
+const time = z
+  .int()
+  .min(Date.UTC(1600, 0))
+  .max(Date.UTC(9900, 0) - 1);
+/** The study days of such times, in any time zone. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '1599-12-31' && date < '9900', 'A study day is in 1600 to 9899.');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
+/** No file that a question can come from is larger than this. */
+const markdown = z.string().max(5 * 1024 * 1024);
+const difficulty = z.enum(difficulties);
+
+const text = z.strictObject({ hash, q: markdown, a: markdown });
+
+const question = z.strictObject({ id: questionAddress, difficulty, text: hash, knownSince: time });
+
+const mark = z.strictObject({
+  question: questionAddress,
+  kind: z.enum(markKinds),
+  isSet: z.boolean(),
+  changedAt: time,
+});
+
+const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
+
+const keptCode = editedCode.extend({ question: questionAddress, changedAt: time });
+
+const keptScratch = scratchCode.extend({ changedAt: time });
+
+/** Left out for `answer`, as in all files before version 3. */
+const keptKind = cardKind.default('answer');
+
+const review = z.strictObject({
+  id: shortId,
+  question: questionAddress,
+  kind: keptKind,
+  reviewedAt: time,
+  day,
+  grade,
+  retention: z.number().min(0.5).max(0.99),
+  undoneAt: time.nullable(),
+});
+
+const item = z.strictObject({
+  position: z.int().min(0).max(10_000),
+  question: questionAddress,
+  kind: keptKind,
+  isNew: z.boolean(),
+});
+
+const step = z.strictObject({
+  number: z.int().min(0).max(100_000),
+  question: questionAddress,
+  cardKind: keptKind,
+  text: hash,
+  difficulty,
+  kind: z.enum(['grade', ...asideKinds]),
+  grade: grade.nullable(),
+  review: shortId.nullable(),
+  dueAt: time.nullable(),
+  typed: typedAnswer,
+  elapsedMs,
+  takenAt: time,
+  day,
+});
+
+const session = z.strictObject({
+  id: shortId,
+  kind: z.enum(sessionKinds),
+  plan: sessionPlan,
+  startedAt: time,
+  endedAt: time.nullable(),
+  items: z.array(item).max(10_000),
+  steps: z.array(step).max(100_000),
+});
+
+const place = z.strictObject({
+  path: address,
+  question: questionId.nullable(),
+  updatedAt: time,
+});
+
+const setting = z
+  .strictObject({ key: z.enum(studySettingKeys), value: z.unknown(), changedAt: time })
+  .refine(isStudySetting, { path: ['value'], message: 'The setting has no such value.' });
+
+const reset = z.strictObject({
+  id: shortId,
+  path: address.nullable(),
+  resetAt: time,
+  undoneAt: time.nullable(),
+  reviews: z.array(shortId).max(1_000_000),
+  sessions: z.array(shortId).max(100_000),
+  marks: z.array(mark.omit({ isSet: true })).max(1_000_000),
+});
+
+export const headSchema = z.object({ format: z.literal(format), version: z.int().min(1) });
+
+export const fileSchema = z.strictObject({
+  format: z.literal(format),
+  version: z.literal([1, 2, 3, version]),
+  exportedAt: time,
+  texts: z.array(text).max(500_000),
+  questions: z.array(question).max(500_000),
+  marks: z.array(mark).max(1_000_000),
+  notes: z.array(keptNote).max(500_000),
+  // Missing in files from before code was editable.
+  editedCode: z.array(keptCode).max(500_000).default([]),
+  // Missing in files from before the scratchpad existed.
+  scratchCode: z.array(keptScratch).max(100).default([]),
+  reviews: z.array(review).max(1_000_000),
+  sessions: z.array(session).max(100_000),
+  places: z.array(place).max(100_000),
+  // Missing in files before version 4.
+  settings: z.array(setting).max(studySettingKeys.length).default([]),
+  resets: z.array(reset).max(100_000).default([]),
+}) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;
