@@ -15,8 +15,11 @@ test('migration keeps the marks of an older database, and allows solved ones', (
   const file = join(folder.path, 'study.db');
   const { database: old } = openStudyDatabase(file, studyMigrations.slice(0, 8));
   new QuestionStore(old).keepQuestion(id, makeQuestion('char'), 1);
-  new MarkStore(old).setMark(id, 'known', true, 10);
-  expect(() => new MarkStore(old).setMark(id, 'solved', true, 20)).toThrow(/CHECK/);
+  const addMark = old.prepare(
+    'INSERT INTO mark (question, kind, is_set, changed_at) VALUES (?, ?, 1, ?)',
+  );
+  addMark.run(id, 'known', 10);
+  expect(() => addMark.run(id, 'solved', 20)).toThrow(/CHECK/);
   old.close();
 
   const { database } = openStudyDatabase(file);
