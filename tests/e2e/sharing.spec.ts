@@ -201,6 +201,22 @@ test('the rules sheet of a topic holds every rule of thumb on one sheet', async 
   expect(text).not.toContain('Three to five minutes.');
 });
 
+test('a topic’s PDF starts with its contents and names each page in the headers', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../brewing.pdf');
+  await open(app.page, '/tea/brewing', 'Brewing');
+  await app.answerSaveDialog(file);
+  await share(app.page, null, 'Save as PDF…');
+  await expect(messages(app.page)).toContainText('Saved as');
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(file)));
+  const [first = '', ...sheets] = (await extractText(pdf)).text;
+  expect(first).toMatch(/Contents\n1\. Water 5 questions\n2\. Cup 2 questions/);
+  expect(sheets[0]).toContain('Brewing Water');
+  expect(sheets.at(-1)).toContain('Brewing Cup');
+});
+
 test('the question, the filtered questions or the page can be printed', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, `${water}#how-long`, 'Water');

@@ -26,6 +26,10 @@ code { font: .86em var(--code); font-variant-ligatures: none }
 /** Questions with their answers. */
 export const answerStyles = `${baseStyles}${codeStyleSheet}
 .part { margin-top: 3rem; padding-bottom: .4rem; border-bottom: 2px solid var(--accent); font-size: 1.5rem }
+.contents { margin-top: 1.6rem }
+.contents h2 { font-size: 1.1rem }
+.contents ol { margin-top: .4rem; padding-left: 1.6em }
+.contents span { color: var(--soft); font: .8125rem/1.5 var(--chrome) }
 article { margin-top: 2.4rem }
 .question { font-size: 1.25rem }
 .difficulty { margin-top: .2rem; color: var(--soft); font: .8125rem/1.5 var(--chrome) }
@@ -52,8 +56,8 @@ th, td { padding-block: .4em; padding-inline-end: .8em; border-bottom: 1px solid
   body { padding: 0; max-width: none; font-size: 10.5pt; line-height: 1.45 }
   h1 { font-size: 20pt }
   article { margin-top: 18pt }
-  .part { margin-top: 0; break-before: page }
-  .part.first { margin-top: 18pt; break-before: auto }
+  .part { margin-top: 18pt }
+  section > .part { margin-top: 0 }
   .question { font-size: 13pt }
   figure, tr, blockquote, .rule { break-inside: avoid }
   .rule, figure.output { break-before: avoid }
@@ -105,6 +109,20 @@ export function formatPageStyles(title: string, location: string): string {
   @bottom-left { content: 'Rule of Thumb'; ${face} }
   @bottom-right { content: counter(page) ' / ' counter(pages); ${face} } }
 `;
+}
+
+/** The id, class and kind of sheet of a part of a topic, by its index. */
+export function partName(index: number): string {
+  return `part-${index + 1}`;
+}
+
+/** Starts each part of a topic on a new sheet, and names it in the header of its sheets. */
+export function formatPartStyles(titles: readonly string[]): string {
+  const rules = titles.map((title, index) => {
+    const name = partName(index);
+    return `.${name} { page: ${name} }\n@page ${name} { @top-right { content: ${quote(title)} } }\n`;
+  });
+  return rules.join('');
 }
 
 /** A CSS string; characters that could end it or the style element are escaped. */

@@ -13,7 +13,13 @@ import type { RenderEnv } from '../../content/markdown/markdown.ts';
 import { renderItems } from '../../jobs/rendering/render-items.ts';
 import { titleOf } from './collect.ts';
 import type { Collection } from './collect.ts';
-import { answerStyles, formatPageStyles, formatRulesStyles } from './document-styles.ts';
+import {
+  answerStyles,
+  formatPageStyles,
+  formatPartStyles,
+  formatRulesStyles,
+  partName,
+} from './document-styles.ts';
 import { formatFontFaces } from './font-faces.ts';
 import type { FontFace } from './font-faces.ts';
 import { inlinePictures } from './inline-pictures.ts';
@@ -27,21 +33,42 @@ export function renderDocument(collection: Collection, fonts: readonly FontFace[
   const shared = new Set(
     pages.flatMap(({ page }) => page.questions.map((one) => anchorOf(page, one))),
   );
+  const hasParts = kind === 'topic' && pages.length > 1;
   const sections = pages.map(({ page }, index) => {
     const level = kind === 'topic' ? 3 : 2;
     const rendered = renderQuestions(page, pictures);
     const articles = page.questions.map((question, at) =>
       renderAnswer(page, question, rendered[at] as RenderedQuestion, level),
     );
-    const part = `<h2 class="part${index === 0 ? ' first' : ''}" dir="auto">${escapeHtml(page.title)}</h2>\n`;
-    return (kind === 'topic' ? part : '') + articles.join('');
+    const part =
+      kind === 'topic' ? `<h2 class="part" dir="auto">${escapeHtml(page.title)}</h2>\n` : '';
+    const section = part + articles.join('');
+    const name = partName(index);
+    return hasParts ? `<section id="${name}" class="${name}">\n${section}</section>\n` : section;
   });
   const { description } =
     kind === 'topic' ? collection.topic : (pages[0]?.page ?? collection.topic);
   const summary =
     description === '' ? '' : `<p class="description" dir="auto">${escapeHtml(description)}</p>\n`;
-  const main = summary + relink(sections.join(''), shared);
-  return finish(collection, answerStyles, titleOf(collection), main, shared.size, fonts);
+  const parts = hasParts ? pages.map(({ page }) => page) : [];
+  const main = summary + renderContents(parts) + relink(sections.join(''), shared);
+  const styles = answerStyles + formatPartStyles(parts.map(({ title }) => title));
+  return finish(collection, styles, titleOf(collection), main, shared.size, fonts);
+}
+
+/** The list of a topic's pages; on paper it shares the first sheet with the title. */
+function renderContents(pages: readonly Page[]): string {
+  if (pages.length === 0) return '';
+  const items = pages.map(
+    ({ title, questions }, index) =>
+      `<li dir="auto"><a href="#${partName(index)}">${escapeHtml(title)}</a> ` +
+      `<span>${countQuestions(questions.length)}</span></li>\n`,
+  );
+  return `<nav class="contents">\n<h2>Contents</h2>\n<ol>\n${items.join('')}</ol>\n</nav>\n`;
+}
+
+function countQuestions(count: number): string {
+  return `${count} question${count === 1 ? '' : 's'}`;
 }
 
 /** Every rule of thumb with its question; fails with `content` if no question has one. */
@@ -144,7 +171,7 @@ function finish(
     .map(({ page }) => page.updated)
     .sort()
     .at(-1);
-  const counted = `${count} question${count === 1 ? '' : 's'}`;
+  const counted = countQuestions(count);
   const facts = updated === unknownDate ? counted : `${counted} · Updated ${updated}`;
   const faces = formatFontFaces(fonts, `${title}${location}${main}`);
   const style = `${faces}${styles}${formatPageStyles(title, location)}`;

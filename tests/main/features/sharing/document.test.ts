@@ -39,6 +39,29 @@ describe('the question count under the title', () => {
   });
 });
 
+describe('a topic', () => {
+  const library = useLibrary();
+
+  test('lists its pages, and names each in the header of its sheets', () => {
+    const html = renderDocument(library.collect(brewing));
+    const names = [...html.matchAll(/<section id="(.*?)" class="\1">\n<h2 class="part">(.*?)</g)];
+    expect(names.length).toBeGreaterThan(1);
+    for (const [, name, title] of names) {
+      expect(html).toContain(`<li dir="auto"><a href="#${name}">${title}</a> <span>`);
+      expect(html).toContain(`.${name} { page: ${name} }`);
+      expect(html).toContain(`@page ${name} { @top-right { content: '${title}' } }`);
+    }
+    expect(renderDocument(library.collect(water))).not.toContain('Contents');
+  });
+
+  test('with one page needs no contents', () => {
+    const collection = library.collect(brewing);
+    const html = renderDocument({ ...collection, pages: collection.pages.slice(0, 1) });
+    expect(html).not.toContain('Contents');
+    expect(html).not.toContain('page: part-1');
+  });
+});
+
 test('a title cannot break out of its string in the style sheet', () => {
   const styles = formatPageStyles(`'}</style><script>alert(1)</script>`, '\\');
   expect(styles).not.toContain('<');
