@@ -62,6 +62,7 @@ async function exportShare({ address, format, out, content }: Order): Promise<vo
         listReviews: () => [],
         openMaker: makeHere,
         chooseFile: async () => out,
+        onBegun: () => undefined,
         now: Date.now,
         ...{ copyText: refuse, readFonts: refuse, makePdf: refuse, print: refuse },
       });

@@ -36,9 +36,9 @@ export class Printer {
     });
   }
 
-  /** The document as a PDF file of A4 pages. */
-  async makePdf(html: string): Promise<Uint8Array> {
-    return await this.#show(html, (contents) =>
+  /** The document as a PDF file of A4 pages; fails once `signal` is aborted. */
+  async makePdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
+    return await this.#show(html, signal, (contents) =>
       contents.printToPDF({
         pageSize: 'A4',
         margins: paperMargins,
@@ -52,11 +52,12 @@ export class Printer {
   /**
    * Opens the system's print dialog; false when the user cancels. `print` gets no options: with any, Electron asks for
    * the default printer before the dialog, and fails if there is none (electron#36897). The document's style sheet
-   * takes care of printing colors.
+   * takes care of printing colors. Fails once `signal` is aborted.
    */
-  async print(html: string): Promise<boolean> {
+  async print(html: string, signal: AbortSignal): Promise<boolean> {
     return await this.#show(
       html,
+      signal,
       (contents) =>
         new Promise<boolean>((resolve, reject) => {
           contents.print({}, (success, reason) => {
@@ -67,7 +68,13 @@ export class Printer {
     );
   }
 
-  async #show<Value>(html: string, use: (contents: WebContents) => Promise<Value>): Promise<Value> {
+  /** Aborting destroys the window, which ends the work in it. */
+  async #show<Value>(
+    html: string,
+    signal: AbortSignal,
+    use: (contents: WebContents) => Promise<Value>,
+  ): Promise<Value> {
+    signal.throwIfAborted();
     const address = `${printOrigin}/${randomUUID()}`;
     this.#documents.set(address, html);
     const window = new BrowserWindow({
@@ -81,11 +88,14 @@ export class Printer {
         spellcheck: false,
       },
     });
+    const stop = (): void => window.destroy();
+    signal.addEventListener('abort', stop);
     try {
       await window.loadURL(address);
       return await use(window.webContents);
     } finally {
-      window.destroy();
+      signal.removeEventListener('abort', stop);
+      if (!window.isDestroyed()) window.destroy();
       this.#documents.delete(address);
     }
   }

@@ -130,6 +130,8 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     printShare: (subject, paper) => sharing.print(subject, paper),
 
+    cancelShare: () => sharing.cancel(),
+
     listPacks: () => packs.listPacks(),
 
     async addPackFolder() {

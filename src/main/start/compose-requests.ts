@@ -135,6 +135,7 @@ export function composeRequests({
       sharing: composeSharing(openLibrary, findPicture, {
         rendererFolder: paths.rendererFolder,
         reviews: new ReviewStore(database),
+        onBegun: () => sendEvent('shareBegun', {}),
       }),
       takeLinkedAddress: () => links.take(),
       takeStoppedAddress: () => stoppedPage.take(),

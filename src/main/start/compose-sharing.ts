@@ -13,7 +13,11 @@ import type { ReviewStore } from '../storage/study/stores/review-store.ts';
 export function composeSharing(
   openLibrary: () => Promise<LibraryStore>,
   findPicture: FindPictureFile,
-  { rendererFolder, reviews }: { rendererFolder: string; reviews: ReviewStore },
+  {
+    rendererFolder,
+    reviews,
+    onBegun,
+  }: { rendererFolder: string; reviews: ReviewStore; onBegun: () => void },
 ): Sharing {
   const printer = new Printer();
   return new Sharing({
@@ -24,8 +28,9 @@ export function composeSharing(
     copyText: (text) => clipboard.writeText(text),
     chooseFile,
     readFonts: createPaperFonts(rendererFolder),
-    makePdf: (html) => printer.makePdf(html),
-    print: (html) => printer.print(html),
+    makePdf: (html, signal) => printer.makePdf(html, signal),
+    print: (html, signal) => printer.print(html, signal),
+    onBegun,
     now: Date.now,
   });
 }

@@ -2,7 +2,7 @@
 import { formatLink } from '../../shared/address.ts';
 import { copyFormats, saveFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
-import { request } from '../lib/api.ts';
+import { onEvent, request } from '../lib/api.ts';
 import { copyText } from '../ui/toast-actions.ts';
 import { showInFolder } from '../ui/toast-actions.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -89,10 +89,34 @@ export async function runAction(
   }
   const what = { copy: 'Copying', save: 'Saving', print: 'Printing' }[action.do];
   await toasts.attempt(`${what} failed.`, async () => {
-    const done = await perform(scope, action);
+    const done = await showWork(toasts, `${what}…`, () => perform(scope, action));
     if (done === null) return;
     toasts.done(done.message, done.file === null ? null : showInFolder(toasts, done.file));
   });
+}
+
+/** How long work may take before it is shown, in ms. */
+const patienceMs = 500;
+
+/** Shows work that takes a while, with a button to cancel it; waiting for the user in a dialog doesn't count. */
+async function showWork<Result>(
+  toasts: ToastState,
+  message: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: number | null = null;
+  const cancel = { label: 'Cancel', run: () => void request('cancelShare') };
+  const end = onEvent('shareBegun', () => {
+    timer = setTimeout(() => (shown = toasts.doing(message, cancel)), patienceMs);
+  });
+  try {
+    return await work();
+  } finally {
+    end();
+    clearTimeout(timer);
+    if (shown !== null) toasts.dismiss(shown);
+  }
 }
 
 const names = {

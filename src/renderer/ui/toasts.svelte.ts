@@ -4,7 +4,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 
 export interface Toast {
   id: number;
-  kind: 'done' | 'failed';
+  kind: 'done' | 'failed' | 'doing';
   message: string;
   action: { label: string; run: () => void } | null;
   /** Identifies a failed action, so that a new attempt removes the toast; null for other toasts. */
@@ -23,6 +23,11 @@ export class ToastState {
     const id = this.#add({ kind: 'done', message, action, about: null });
     setTimeout(() => this.dismiss(id), action === null ? lifetime : 2 * lifetime);
     return id;
+  }
+
+  /** Shows that work is in progress, until it is dismissed. Returns its id. */
+  doing(message: string, action: Toast['action']): number {
+    return this.#add({ kind: 'doing', message, action, about: null });
   }
 
   /** Shows a failure until it is dismissed, retried, or settled by its `about`. Returns its id. */
@@ -68,7 +73,7 @@ export class ToastState {
     this.#lastId += 1;
     // Without `untrack`, an effect that shows a toast would depend on all toasts.
     const others = untrack(() => this.list).filter(
-      (other) => other.kind === 'failed' && other.message !== toast.message,
+      (other) => other.kind !== 'done' && other.message !== toast.message,
     );
     this.list = [...others, { ...toast, id: this.#lastId }].slice(-3);
     return this.#lastId;

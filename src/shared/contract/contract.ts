@@ -56,6 +56,8 @@ export interface Events {
   importProgressed: ImportProgress;
   /** The import of a file or folder opened with the app is waiting for the user. */
   importBegun: Record<string, never>;
+  /** A file to save was chosen, or a document for the printer is being made. */
+  shareBegun: Record<string, never>;
   /** The progress of an import of study data, once it has taken longer than 300 ms. */
   studyImportProgressed: StudyImportProgress;
   /** The folder of a user's library may have appeared or disappeared. */

@@ -15,6 +15,8 @@ export const sharingRequests = {
   showSavedFile: takes(z.string().max(5000)).acts(),
   /** Opens the system's print dialog; answers false if the user cancels. */
   printShare: takes(shareSubject, z.enum(papers)).acts<boolean>(),
+  /** Cancels the saving and printing in progress: their requests answer as if the user had canceled the dialog. */
+  cancelShare: takes().acts(),
   /** Opens an `https:` address in the system browser; anything else fails with `forbidden`. */
   openExternal: takes(z.string().max(4000)).acts(),
 };

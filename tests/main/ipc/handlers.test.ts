@@ -87,6 +87,7 @@ beforeEach(() => {
       readFonts: async () => [],
       makePdf: () => expect.unreachable(),
       print: async (html) => calls.push(['print', html]) > 0,
+      onBegun: () => undefined,
       now: () => 0,
     }),
     packs,

@@ -34,16 +34,20 @@ export interface SharingParts {
   chooseFile(plan: FilePlan): Promise<string | null>;
   /** The fonts that printed documents embed. */
   readFonts(): Promise<readonly FontFace[]>;
-  /** Turns an HTML document into a PDF file. */
-  makePdf(html: string): Promise<Uint8Array>;
+  /** Turns an HTML document into a PDF file, unless aborted. */
+  makePdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Opens the system's print dialog for an HTML document; false if the user cancels. */
-  print(html: string): Promise<boolean>;
+  print(html: string, signal: AbortSignal): Promise<boolean>;
+  /** Called when a file to save was chosen, and before a document for the printer is made. */
+  onBegun(): void;
   /** The time in ms since 1970. */
   now(): number;
 }
 
 export class Sharing {
   readonly #parts: SharingParts;
+  /** Saving and printing in progress. */
+  readonly #running = new Set<AbortController>();
 
   constructor(parts: SharingParts) {
     this.#parts = parts;
@@ -60,22 +64,56 @@ export class Sharing {
    * file is touched. Fails with `content`, before asking the user anything, if there are no rules of thumb or a topic can't
    * be a pack file, and with `storage` if the file can't be written.
    */
-  async save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
-    const outline = await this.#outline(subject, wide.has(format));
-    const plan = planFile(outline, format);
-    const early = uncertain.has(format) ? await this.#makeContent(outline, format) : null;
-    const file = await this.#parts.chooseFile(plan);
-    if (file === null) return null;
-    const content = early ?? (await this.#makeContent(outline, format));
-    const isPaper = format === 'pdf' || format === 'rules';
-    await writeWholeFile(file, isPaper ? await this.#parts.makePdf(content as string) : content);
-    return file;
+  save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
+    return this.#run(null, (signal) => this.#save(subject, format, signal));
   }
 
   /** Prints the share; false if the user cancels. */
-  async print(subject: ShareSubject, paper: Paper): Promise<boolean> {
-    const outline = await this.#outline(subject);
-    return await this.#parts.print(await this.#makePaper(outline, paper));
+  print(subject: ShareSubject, paper: Paper): Promise<boolean> {
+    return this.#run(false, async (signal) => {
+      this.#parts.onBegun();
+      const outline = await this.#outline(subject);
+      return await this.#parts.print(await this.#makePaper(outline, paper, signal), signal);
+    });
+  }
+
+  /** Cancels the saving and printing in progress; no file is written. */
+  cancel(): void {
+    for (const running of this.#running) running.abort();
+  }
+
+  /** Resolves to `canceled` once the work is canceled. */
+  async #run<Result>(
+    canceled: Result,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const running = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    running.signal.addEventListener('abort', () => resolve(canceled));
+    this.#running.add(running);
+    try {
+      return await Promise.race([work(running.signal), promise]);
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  async #save(
+    subject: ShareSubject,
+    format: SaveFormat,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const outline = await this.#outline(subject, wide.has(format));
+    const plan = planFile(outline, format);
+    const early = uncertain.has(format) ? await this.#makeContent(outline, format, signal) : null;
+    const file = await this.#parts.chooseFile(plan);
+    if (file === null) return null;
+    this.#parts.onBegun();
+    const content = early ?? (await this.#makeContent(outline, format, signal));
+    const isPaper = format === 'pdf' || format === 'rules';
+    const bytes = isPaper ? await this.#parts.makePdf(content as string, signal) : content;
+    await writeWholeFile(file, bytes, { check: () => signal.throwIfAborted() });
+    return file;
   }
 
   /** Also fails with `not-found` if questions are gone, before asking the user anything. */
@@ -87,29 +125,45 @@ export class Sharing {
   }
 
   /** The file's content; for a PDF, the HTML document to print. */
-  async #makeContent(outline: ShareOutline, format: SaveFormat): Promise<string | Uint8Array> {
-    if (format === 'pdf') return await this.#makePaper(outline, 'answers');
-    if (format === 'rules') return await this.#makePaper(outline, 'rules');
-    return await this.#make(outline, { to: 'save', format, now: this.#parts.now() });
+  async #makeContent(
+    outline: ShareOutline,
+    format: SaveFormat,
+    signal: AbortSignal,
+  ): Promise<string | Uint8Array> {
+    if (format === 'pdf') return await this.#makePaper(outline, 'answers', signal);
+    if (format === 'rules') return await this.#makePaper(outline, 'rules', signal);
+    return await this.#make(outline, { to: 'save', format, now: this.#parts.now() }, signal);
   }
 
-  async #makePaper(outline: ShareOutline, paper: Paper): Promise<string> {
+  async #makePaper(outline: ShareOutline, paper: Paper, signal: AbortSignal): Promise<string> {
     const fonts = await this.#parts.readFonts();
-    return await this.#makeText(outline, { to: 'paper', paper, fonts });
+    return await this.#makeText(outline, { to: 'paper', paper, fonts }, signal);
   }
 
-  async #makeText(outline: ShareOutline, product: ShareProduct): Promise<string> {
-    const made = await this.#make(outline, product);
+  async #makeText(
+    outline: ShareOutline,
+    product: ShareProduct,
+    signal?: AbortSignal,
+  ): Promise<string> {
+    const made = await this.#make(outline, product, signal);
     return typeof made === 'string' ? made : new TextDecoder().decode(made);
   }
 
-  async #make(outline: ShareOutline, product: ShareProduct): Promise<string | Uint8Array> {
+  /** Aborting ends the maker. */
+  async #make(
+    outline: ShareOutline,
+    product: ShareProduct,
+    signal?: AbortSignal,
+  ): Promise<string | Uint8Array> {
     const { paths, questions: _, ...head } = outline;
     const { openLibrary, openMaker, findPicture, listReviews } = this.#parts;
     const hasReviews = product.to === 'save' && product.format === 'apkg-reviews';
     const maker = openMaker();
+    const stop = (): void => maker.close();
+    signal?.addEventListener('abort', stop);
     try {
       for (const path of paths) {
+        signal?.throwIfAborted();
         const library = await openLibrary();
         const context = readSharedPage(library, outline, path);
         if (context === null) continue;
@@ -125,6 +179,7 @@ export class Sharing {
       }
       return await maker.make(head, product);
     } finally {
+      signal?.removeEventListener('abort', stop);
       maker.close();
     }
   }

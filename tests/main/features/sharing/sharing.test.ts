@@ -22,12 +22,15 @@ let answer: (plan: FilePlan) => string | null;
 /** The change made to each answer before it's shared. */
 let change: (a: string) => string;
 let sharing: Sharing;
+/** Called with the signal when a PDF is to be made. */
+let makePdf: (signal: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(() => {
   plans = [];
   printed = [];
   answer = ({ name }) => join(folder.path, name);
   change = (a) => a;
+  makePdf = async () => new TextEncoder().encode('A PDF');
   sharing = new Sharing({
     openLibrary: async () => library.store,
     openMaker,
@@ -39,8 +42,9 @@ beforeEach(() => {
       return answer(plan);
     },
     readFonts: async () => [],
-    makePdf: async (html) => new TextEncoder().encode(`PDF of ${html.length}`),
+    makePdf: (_html, signal) => makePdf(signal),
     print: async (html) => printed.push(html) > 0,
+    onBegun: () => undefined,
     now: () => 0,
   });
 });
@@ -104,6 +108,23 @@ describe('saving', () => {
   test('writes nothing when the user cancels', async () => {
     answer = () => null;
     expect(await sharing.save(page, 'html')).toBeNull();
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('answers at once when canceled, and doesn’t write a PDF made nevertheless', async () => {
+    const begun = Promise.withResolvers<null>();
+    const made = Promise.withResolvers<Uint8Array>();
+    makePdf = (signal) => {
+      begun.resolve(null);
+      expect(signal.aborted).toBe(false);
+      return made.promise;
+    };
+    const saving = sharing.save(page, 'pdf');
+    await begun.promise;
+    sharing.cancel();
+    expect(await saving).toBeNull();
+    made.resolve(new TextEncoder().encode('A PDF'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
