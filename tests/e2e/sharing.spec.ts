@@ -8,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { parseFile } from '../../src/main/content/parse.ts';
 import { decodePayload } from '../../src/main/content/payload.ts';
 import { readAnkiPackage } from '../main/features/sharing/read-anki-package.ts';
+import { makeWater } from '../fixtures/answer-page.ts';
 import { expect, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
@@ -215,6 +216,30 @@ test('a topic’s PDF starts with its contents and names each page in the header
   expect(first).toMatch(/Contents\n1\. Water 5 questions\n2\. Cup 2 questions/);
   expect(sheets[0]).toContain('Brewing Water');
   expect(sheets.at(-1)).toContain('Brewing Cup');
+});
+
+test('a slow save shows its progress, and canceling it writes no file', async ({ desk }) => {
+  const paragraphs = '      Leaves open slowly.\n\n'.repeat(40);
+  const questions = Array.from(
+    { length: 250 },
+    (_, index) =>
+      `  - id: q${index}\n    difficulty: easy\n    q: ${index}?\n    a: |\n${paragraphs}`,
+  );
+  desk.write('qa/tea/brewing/water.md', makeWater(...questions));
+  const app = await desk.launch();
+  const { page } = app;
+  const file = join(desk.content, '../brewing.pdf');
+  await open(page, '/tea/brewing', 'Brewing');
+  await app.answerSaveDialog(file);
+  await share(page, null, 'Save as PDF…');
+  await expect(page.getByRole('progressbar', { name: 'Saving…' })).toBeVisible();
+  await messages(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(messages(page)).toBeEmpty();
+  // A later save is unaffected, and its end shows that nothing of the first is under way.
+  await app.answerSaveDialog(join(desk.content, '../water.html'));
+  await share(page, null, 'Save as HTML…');
+  await expect(messages(page)).toContainText('Saved as');
+  expect(existsSync(file)).toBe(false);
 });
 
 test('the question, the filtered questions or the page can be printed', async ({ desk }) => {
