@@ -44,7 +44,9 @@ describe('a topic', () => {
 
   test('lists its pages, and names each in the header of its sheets', () => {
     const html = renderDocument(library.collect(brewing));
-    const names = [...html.matchAll(/<section id="(.*?)" class="\1">\n<h2 class="part" dir="auto">(.*?)</g)];
+    const names = [
+      ...html.matchAll(/<section id="(.*?)" class="\1">\n<h2 class="part" dir="auto">(.*?)</g),
+    ];
     expect(names.length).toBeGreaterThan(1);
     for (const [, name, title] of names) {
       expect(html).toContain(`<li dir="auto"><a href="#${name}">${title}</a> <span>`);
