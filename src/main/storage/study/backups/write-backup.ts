@@ -14,6 +14,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
 import { openChecked } from '../../database-check.ts';
 import { removeLeftovers, privateFolderMode } from '../../file-care.ts';
+import { flushFolderSync } from '../../flush-folder.ts';
 import { findDamage, isIntact } from '../tables/find-damage.ts';
 import { headerLength } from '../tables/database-header.ts';
 import { studyApplicationId } from '../tables/schema-version.ts';
@@ -59,7 +60,7 @@ export function writeBackup(
     const file = join(folder, kept);
     writeFileSync(hashFileOf(file), formatHash(bytes), { flush: true, mode: 0o600 });
     renameSync(unfinished, file);
-    flushFolder(folder);
+    flushFolderSync(folder);
     return kept;
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -109,17 +110,6 @@ function flush(file: string): Buffer {
   try {
     fsyncSync(descriptor);
     return readFileSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Flushes a folder to disk so that a new name in it survives a crash. Windows does this by itself. */
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
