@@ -57,6 +57,7 @@ describe('forms', () => {
     ['useEffect `XMLHttpRequest`', 'use effect xml http request'],
     ['JavaScript and PostgreSQL', ''],
     ['using ones 42s', ''],
+    ['a key, two keys', 'kei'],
   ])('of %j are %j', (text, forms) => expect(writeMarkdownTokens(text).forms).toBe(forms));
 });
 
@@ -134,6 +135,7 @@ describe('parseQuery', () => {
     [' " -" - ,;', [['-']], []],
     ['n + 1', [['n'], ['1']], []],
     ['kill -9', [['kill'], ['9']], []],
+    ['tail -f', [['tail'], ['f']], []],
     ['SELECT * FROM', [['select'], ['from']], []],
     ['== ===', [['=='], ['===']], []],
     ['', [], []],

@@ -34,8 +34,8 @@ export const maxTerms = 16;
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
 /** Ignored beside words, as in `n + 1` or `SELECT *`. */
 const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
-/** Operators such as `->>`, flags such as `--save` and numbers such as `-9` are no exclusions. */
-const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:\d])/;
+/** Operators such as `->>`, options such as `--save`, `-f` and `-9` are no exclusions. */
+const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:\d].)/;
 
 /** The clauses of a query; both lists are empty if the text has nothing to search for. */
 export function parseQuery(text: string): SearchQuery {

@@ -156,7 +156,7 @@ function listForms(written: string, folded: string, cut: Cutters): readonly stri
 
 /** The stem of a folded English word; other words are returned as they are. */
 export function stemWord(folded: string): string {
-  if (!/^[a-z]{4,}$/.test(folded)) return folded;
+  if (!/^[a-z]{3,}$/.test(folded)) return folded;
   const stem = stemmer(folded);
   return stem.length < 3 ? folded : stem;
 }

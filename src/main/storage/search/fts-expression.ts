@@ -1,78 +1,102 @@
 /** Writes queries and scopes as FTS5 expressions. Tokens contain no quotes, so input can't break out of its string. */
-import { isQuoted, listRequired } from '../../../shared/search/query.ts';
+import { isQuoted, isStopWord, listRequired } from '../../../shared/search/query.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
 import { scopeMark } from './schema.ts';
 
 /** Of longer queries only this many clauses are combined to find documents with most of them. */
 const mostCombined = 8;
+/** Titles with the ids of their questions. */
+const inTitle = '{title title_forms}';
 
 /** Matches the documents in the scope that have all meaningful clauses and none of the excluded ones. */
 export function matchAll(query: SearchQuery, scope: SearchScope): string {
-  const required = listRequired(query);
-  const all = [...new Set(required.map(writeWith(query)))].join(' AND ');
-  // Stop words aren't required. Beside a single other word they rank the documents higher whose titles have them.
-  const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeClause);
-  const [first] = required;
-  if (others.length === 0 || first === undefined || required.length > 1)
-    return limitTo(scope, query, all);
-  const ranked = `(${writeClause(first)} OR title : (${others.join(' OR ')}))`;
-  return limitTo(scope, query, `(${all}) AND ${ranked}`);
+  return limitTo(scope, query, writeAll(query));
 }
 
-/** Matches the documents that have all but one of at least three meaningful clauses; null if there are fewer. */
+/** The same, and those whose titles have all clauses but one; null for a single one, and for stop words alone. */
+export function matchBest(query: SearchQuery, scope: SearchScope): string | null {
+  const most = writeMost(query);
+  return most && limitTo(scope, query, `(${writeAll(query)}) OR (${inTitle} : (${most}))`);
+}
+
+/** Matches the documents that have all meaningful clauses but one; null for a single one, and for stop words alone. */
 export function matchMost(query: SearchQuery, scope: SearchScope): string | null {
-  const clauses = [...new Set(listRequired(query).map(writeWith(query)))].slice(0, mostCombined);
-  if (clauses.length < 3) return null;
-  const lists = clauses.map((_, at) => `(${clauses.toSpliced(at, 1).join(' AND ')})`);
-  return limitTo(scope, query, lists.join(' OR '));
+  const most = writeMost(query);
+  return most && limitTo(scope, query, most);
 }
 
 /** Matches the documents that have any of the meaningful clauses. */
 export function matchAny(query: SearchQuery, scope: SearchScope): string {
-  return limitTo(
-    scope,
-    query,
-    [...new Set(listRequired(query).map(writeWith(query)))].join(' OR '),
-  );
+  return limitTo(scope, query, writeClauses(query).join(' OR '));
 }
 
 /** Matches names that have all meaningful clauses. */
 export function matchName(query: SearchQuery): string {
-  return listRequired(query).map(writeClause).join(' AND ');
+  return listRequired(query)
+    .map((clause) => writeClause(clause, ''))
+    .join(' AND ');
+}
+
+function writeAll(query: SearchQuery): string {
+  const required = listRequired(query);
+  const all = writeClauses(query).join(' AND ');
+  // Stop words aren't required. Beside a single other word they rank the documents higher whose titles have them.
+  const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeWord);
+  const [first, second] = required;
+  if (others.length === 0 || first === undefined || second !== undefined) return all;
+  return `(${all}) AND (${writeWord(first)} OR title : (${others.join(' OR ')}))`;
+}
+
+function writeMost(query: SearchQuery): string | null {
+  const clauses = writeClauses(query).slice(0, mostCombined);
+  const required = listRequired(query);
+  if (clauses.length < 2 || required.some(isStopWord)) return null;
+  const quoted = new Set(required.filter(isQuoted).map(writeWord));
+  const lists = clauses
+    .filter((clause) => !quoted.has(clause))
+    .map((clause) => `(${clauses.filter((other) => other !== clause).join(' AND ')})`);
+  return lists.length === 0 ? null : lists.join(' OR ');
 }
 
 function limitTo(scope: SearchScope, { without }: SearchQuery, expression: string): string {
   const inside = [`(${expression})`, ...matchScope(scope)].join(' AND ');
-  return without.length === 0
-    ? inside
-    : `(${inside}) NOT (${without.map(writeClause).join(' OR ')})`;
+  return without.length === 0 ? inside : `(${inside}) NOT (${without.map(writeWord).join(' OR ')})`;
 }
 
-/** A whole word ranks above longer words that begin with it, and above other words of its stem. */
-function writeClause({ tokens, prefix, stem, synonyms }: Clause): string {
+function writeWord(clause: Clause): string {
+  const [word = ''] = clause.tokens;
+  // One or two letters begin a word in almost every text.
+  return writeClause(clause, /^[\p{L}\p{N}]{1,2}$/u.test(word) ? `${inTitle} : ` : '');
+}
+
+/**
+ * A whole word ranks above longer words that begin with it, and above other words of its stem. The longer words are
+ * looked for in the columns of `begun`.
+ */
+function writeClause({ tokens, prefix, stem, synonyms }: Clause, begun: string): string {
   const phrase = writePhrase(tokens);
   const isOne = tokens.length === 1;
   const all = [
     ...(prefix && (!isOne || (stem !== null && stem !== tokens[0])) ? [] : [phrase]),
-    ...(prefix ? [`${phrase} *`] : []),
+    ...(prefix ? [`${isOne ? begun : ''}${phrase} *`] : []),
     ...(stem !== null && isOne && stem !== tokens[0] ? [writePhrase([stem])] : []),
     ...synonyms.map(writePhrase),
   ];
   return all.length === 1 ? all.join('') : `(${all.join(' OR ')})`;
 }
 
-/** Adds the clause and its neighbor as a phrase: where they stand together the clause counts twice. */
-function writeWith(query: SearchQuery): (clause: Clause) => string {
+/** The meaningful clauses, each with its neighbor as a phrase: where they stand together the clause counts twice. */
+function writeClauses(query: SearchQuery): string[] {
   const required = listRequired(query);
-  return (clause) => {
-    const at = required.indexOf(clause);
+  const written = required.map((clause, at) => {
     const [first, second] = at + 1 < required.length ? required.slice(at) : required.slice(at - 1);
     if (first === undefined || second === undefined || isQuoted(first) || isQuoted(second)) {
-      return writeClause(clause);
+      return writeWord(clause);
     }
-    return `(${writeClause(clause)} OR ${writePhrase([...first.tokens, ...second.tokens])})`;
-  };
+    return `(${writeWord(clause)} OR ${writePhrase([...first.tokens, ...second.tokens])})`;
+  });
+  return [...new Set(written)];
 }
 
 function writePhrase(tokens: readonly string[]): string {

@@ -1,32 +1,56 @@
 /** Finds the best documents for a query, ranked by FTS5. */
 import type { Database } from 'better-sqlite3';
+import { listRequired } from '../../../shared/search/query.ts';
 import type { SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
-import { matchAll, matchAny, matchMost } from './fts-expression.ts';
+import { matchAll, matchAny, matchBest, matchMost } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
+
+/** With fewer hits for two clauses, those with one of them in the title count, too. */
+const fewHits = 5;
 
 /** Whether any document in the scope matches the query. */
 export function hasHit(database: Database, query: SearchQuery, scope: SearchScope): boolean {
-  return (
-    prepare<[string], number>(
-      database,
-      'SELECT 1 FROM search_text WHERE search_text MATCH ? LIMIT 1',
-    ).get(matchAll(query, scope)) !== undefined
-  );
+  const sql = 'SELECT 1 FROM search_text WHERE search_text MATCH ? LIMIT 1';
+  return prepare<[string], number>(database, sql).get(matchAll(query, scope)) !== undefined;
 }
 
-/** The ids of the documents in the scope that have all meaningful clauses, best first, at most `limit`. */
+/**
+ * The ids of the documents in the scope that have all meaningful clauses, best first, at most `limit`. Of three clauses and
+ * more one may be missing: in documents whose title has the others, and if there are few, in any that follow them. Of
+ * two, only if there are few, and in titles. Empty if no document has all.
+ */
 export function findHits(
   database: Database,
   query: SearchQuery,
   scope: SearchScope,
   limit: number,
 ): number[] {
-  return rank(database, matchAll(query, scope), limit);
+  const best = matchBest(query, scope);
+  const isLong = listRequired(query).length > 2;
+  if (best === null || !hasHit(database, query, scope)) {
+    return best === null ? rank(database, matchAll(query, scope), limit) : [];
+  }
+  const found = rank(database, isLong ? best : matchAll(query, scope), limit);
+  if (found.length >= fewHits) return found;
+  return isLong
+    ? unite(found, findMost(database, query, scope, limit), limit)
+    : rank(database, best, limit);
 }
 
-/** The same for documents that have all but one of at least three clauses. */
-export function findMostHits(
+/** The same for documents that have some of the clauses; those with all but one first. */
+export function findPartialHits(
+  database: Database,
+  query: SearchQuery,
+  scope: SearchScope,
+  limit: number,
+): number[] {
+  const most = findMost(database, query, scope, limit);
+  if (most.length === limit) return most;
+  return unite(most, rank(database, matchAny(query, scope), limit), limit);
+}
+
+function findMost(
   database: Database,
   query: SearchQuery,
   scope: SearchScope,
@@ -36,16 +60,9 @@ export function findMostHits(
   return match === null ? [] : rank(database, match, limit);
 }
 
-/** The same for documents that have any of the clauses; those with all but one first. */
-export function findPartialHits(
-  database: Database,
-  query: SearchQuery,
-  scope: SearchScope,
-  limit: number,
-): number[] {
-  const most = findMostHits(database, query, scope, limit);
-  if (most.length === limit) return most;
-  return [...new Set([...most, ...rank(database, matchAny(query, scope), limit)])].slice(0, limit);
+/** Both lists in order, without duplicates, at most `limit`. */
+function unite(first: readonly number[], second: readonly number[], limit: number): number[] {
+  return [...new Set([...first, ...second])].slice(0, limit);
 }
 
 function rank(database: Database, match: string, limit: number): number[] {

@@ -15,7 +15,7 @@ import { tokenize, tokenizeMarkdown } from '../../../shared/search/tokens.ts';
 import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchRequest, SearchScope } from '../../../shared/contract/values.ts';
 import type { OutlineHit, SearchResults, TextHit } from '../../../shared/search/results.ts';
-import { findHits, findMostHits, findPartialHits, hasHit } from './ranking.ts';
+import { findHits, findPartialHits, hasHit } from './ranking.ts';
 import { prepare } from '../prepare.ts';
 import { listDocuments } from './found-document.ts';
 import type { FoundDocument } from './found-document.ts';
@@ -26,8 +26,6 @@ import { suggestQueries, correctQuery } from './suggest.ts';
 const outlineLimit = 5;
 /** How many hits of a corrected query are counted. */
 const countedHits = 50;
-/** With fewer hits for a query of three words and more, hits without one of them follow. */
-const fewHits = 5;
 /** How many of the best hits are sorted by their titles, which FTS5 doesn't see as wholes. */
 const sortedHits = 10;
 /** How many places a hit moves up if its title has only wanted words, and an article moves down. */
@@ -83,11 +81,9 @@ export class SearchStore {
     const together = asTyped.length > limit ? asTyped : unite(asTyped, find(query));
     const words = together.length > limit ? null : separateWords(query);
     const apart = words === null ? together : unite(together, find(words));
-    const isFew = apart.length > 0 && apart.length < fewHits;
-    const ids = isFew ? unite(apart, findMostHits(this.#database, query, scope, limit + 1)) : apart;
     const outline = this.#findInOutline(query, scope, outlineLimit);
     const separated = apart.length > together.length;
-    return { ...results, outline, ...this.#describe(ids, query, separated, limit) };
+    return { ...results, outline, ...this.#describe(apart, query, separated, limit) };
   }
 
   /** Adds the synonyms that the libraries' files name. */

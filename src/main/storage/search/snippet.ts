@@ -24,6 +24,8 @@ const codes = new RegExp(
   `${fences.source}|${/(?<!`)(?<ticks>`+)(?!`)(?<span>[^\n]*?[^`\n])\k<ticks>(?!`)/.source}`,
   'gm',
 );
+/** Rows of tables. */
+const rows = /^ *\|.*$/gm;
 /** A placeholder for the code at an index of a list. */
 const standIn = /\0(\d+)\0/g;
 
@@ -37,26 +39,30 @@ const target = /\]\([^)\s]*(\)?)/g;
  */
 function toPlainText(markdown: string): string {
   const list: { code: string; isBlock: boolean }[] = [];
-  return markdown
-    .replaceAll('\0', '\uFFFD')
-    .replaceAll(codes, (...found) => {
-      const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
-      return `\0${list.push({ code: block ?? span, isBlock: block !== undefined }) - 1}\0`;
-    })
-    .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
-    .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
-    .replaceAll('![', '[')
-    .replaceAll(target, (whole, close: string) => (close === '' ? whole : ']'))
-    .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
-    .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
-    .replaceAll(standIn, (mark, index: string) => {
-      const { code = '', isBlock = false } = list[Number(index)] ?? {};
-      return isBlock ? mark : code;
-    })
-    .replaceAll(/^ *\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))
-    .replaceAll(standIn, (_, index: string) => list[Number(index)]?.code ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .replaceAll('\0', '\uFFFD')
+      .replaceAll(codes, (...found) => {
+        const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
+        return `\0${list.push({ code: block ?? span, isBlock: block !== undefined }) - 1}\0`;
+      })
+      .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
+      .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
+      // Hard line breaks.
+      .replaceAll(/\\$/gm, '')
+      .replaceAll('![', '[')
+      .replaceAll(target, (whole, close: string) => (close === '' ? whole : ']'))
+      .replaceAll(/(?<![\w*`])\*(?=[^\s*`])([^*\n]*[^\s*`])\*(?![\w*`])/g, '$1')
+      .replaceAll(/`+|\*\*|[[\]](?=\W|$)|(?<=\W|^)\[/g, '')
+      .replaceAll(standIn, (mark, index: string) => {
+        const { code = '', isBlock = false } = list[Number(index)] ?? {};
+        return isBlock ? mark : code;
+      })
+      .replaceAll(rows, (row) => row.replaceAll(/(?<!\\)\|/g, ' ').replaceAll('\\|', '|'))
+      .replaceAll(standIn, (_, index: string) => list[Number(index)]?.code ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** A title, truncated if long, with its matches highlighted. */
@@ -73,14 +79,16 @@ function markText(markdown: string, wanted: readonly Clause[]): MarkedText {
 }
 
 /**
- * The part of a text with the most distinct matches; the beginning if there are none. Prefers prose to code, which is
- * searched only if no prose matches.
+ * The part of a text with the most distinct matches; the beginning if there are none. Prefers prose to tables and both to
+ * code, which are searched only if nothing before them matches.
  */
 export function cutSnippet(body: string, wanted: readonly Clause[]): MarkedText {
   const markdown = body.slice(0, maxRead);
-  const prose = markText(markdown.replaceAll(fences, '\n\n'), wanted);
-  const whole = prose.marks.length > 0 ? prose : markText(markdown, wanted);
-  const { text, marks } = whole.marks.length > 0 || prose.text === '' ? whole : prose;
+  const withoutCode = markdown.replaceAll(fences, '\n\n');
+  const { text, marks } = chooseText(
+    [withoutCode.replaceAll(rows, ''), withoutCode, markdown],
+    wanted,
+  );
   const start = findStart(text, marks);
   const end = start + snippetLength >= text.length ? text.length : breakBefore(text, start);
   const before = start > 0 ? '… ' : '';
@@ -91,6 +99,17 @@ export function cutSnippet(body: string, wanted: readonly Clause[]): MarkedText 
       .filter((mark) => mark.start >= start && mark.end <= end)
       .map((mark) => ({ start: mark.start + shift, end: mark.end + shift })),
   };
+}
+
+/** The first of the texts that matches, or else that isn't empty. */
+function chooseText(texts: readonly string[], wanted: readonly Clause[]): MarkedText {
+  let first: MarkedText | null = null;
+  for (const markdown of new Set(texts)) {
+    const marked = markText(markdown, wanted);
+    if (marked.marks.length > 0) return marked;
+    if (first === null || first.text === '') first = marked;
+  }
+  return first ?? { text: '', marks: [] };
 }
 
 function findStart(text: string, all: Span[]): number {

@@ -37,6 +37,18 @@ describe('a snippet', () => {
     );
   });
 
+  test('shows prose that matches rather than a table, and a table rather than code', () => {
+    const text =
+      '| tea | pot |\n| --- | --- |\n| tea | cup |\n\nTea is hot.\n\n```js\npot(cup)\n```\n';
+    expect(cut(text, 'tea').text).toBe('Tea is hot.');
+    expect(cut(text, 'pot').text).toBe('tea pot tea cup Tea is hot.');
+  });
+
+  test('shows a hard line break as a space', () => {
+    expect(cut('One tea\\\nand two.', 'tea').text).toBe('One tea and two.');
+    expect(cut('```sh\ntea \\\n  --hot\n```\n', 'tea').text).toBe('tea \\ --hot');
+  });
+
   test('keeps leading bars in code, but not in tables', () => {
     const text = '| a | b |\n\n```ocaml\n| Some x -> x || y\n```\n';
     expect(cut(text, 'some').text).toBe('a b | Some x -> x || y');
