@@ -39,13 +39,7 @@ export function matchName(query: SearchQuery): string {
 }
 
 function writeAll(query: SearchQuery): string {
-  const required = listRequired(query);
-  const all = writeClauses(query).join(' AND ');
-  // Stop words aren't required. Beside a single other word they rank the documents higher whose titles have them.
-  const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeWord);
-  const [first, second] = required;
-  if (others.length === 0 || first === undefined || second !== undefined) return all;
-  return `(${all}) AND (${writeWord(first)} OR title : (${others.join(' OR ')}))`;
+  return writeClauses(query).join(' AND ');
 }
 
 function writeMost(query: SearchQuery): string | null {
@@ -59,9 +53,26 @@ function writeMost(query: SearchQuery): string | null {
   return lists.length === 0 ? null : lists.join(' OR ');
 }
 
-function limitTo(scope: SearchScope, { without }: SearchQuery, expression: string): string {
-  const inside = [`(${expression})`, ...matchScope(scope)].join(' AND ');
+function limitTo(scope: SearchScope, query: SearchQuery, expression: string): string {
+  const inside = [`(${expression})`, ...writeBoosts(query), ...matchScope(scope)].join(' AND ');
+  const { without } = query;
   return without.length === 0 ? inside : `(${inside}) NOT (${without.map(writeWord).join(' OR ')})`;
+}
+
+/**
+ * An expression that all documents match, and that ranks them higher where neighboring clauses stand together, or where
+ * the title has the stop words beside a single other word.
+ */
+function writeBoosts(query: SearchQuery): string[] {
+  const required = listRequired(query);
+  const phrases = required.slice(1).flatMap((clause, at) => {
+    const pair = [...required.slice(at, at + 1), clause];
+    return pair.some(isQuoted) ? [] : writePhrase(pair.flatMap(({ tokens }) => tokens));
+  });
+  const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeWord);
+  const isAlone = required.length === 1 && others.length > 0;
+  const boosts = isAlone ? [`title : (${others.join(' OR ')})`] : [...new Set(phrases)];
+  return boosts.length === 0 ? [] : [`(scope : "${scopeMark}" OR ${boosts.join(' OR ')})`];
 }
 
 function writeWord(clause: Clause): string {
@@ -86,26 +97,21 @@ function writeClause({ tokens, prefix, stem, synonyms }: Clause, begun: string):
   return all.length === 1 ? all.join('') : `(${all.join(' OR ')})`;
 }
 
-/** The meaningful clauses, each with its neighbor as a phrase: where they stand together the clause counts twice. */
+/** The meaningful clauses. */
 function writeClauses(query: SearchQuery): string[] {
-  const required = listRequired(query);
-  const written = required.map((clause, at) => {
-    const [first, second] = at + 1 < required.length ? required.slice(at) : required.slice(at - 1);
-    if (first === undefined || second === undefined || isQuoted(first) || isQuoted(second)) {
-      return writeWord(clause);
-    }
-    return `(${writeWord(clause)} OR ${writePhrase([...first.tokens, ...second.tokens])})`;
-  });
-  return [...new Set(written)];
+  return [...new Set(listRequired(query).map(writeWord))];
 }
 
 function writePhrase(tokens: readonly string[]): string {
   return `"${tokens.join(' ')}"`;
 }
 
-/** The tokens of the `scope` column: its framework's path, which may have any characters, and its difficulty. */
+/**
+ * The tokens of the `scope` column: one that all documents have, the framework's path, which may have any characters, and
+ * the difficulty.
+ */
 export function writeScope(framework: string | null, difficulty: string | null): string {
-  const tokens = [framework === null ? null : toHex(framework), difficulty];
+  const tokens = ['', framework === null ? null : toHex(framework), difficulty];
   return tokens.flatMap((token) => (token === null ? [] : `${scopeMark}${token}`)).join(' ');
 }
 

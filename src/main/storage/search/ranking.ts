@@ -8,6 +8,10 @@ import { prepare } from '../prepare.ts';
 
 /** With fewer hits for two clauses, those with one of them in the title count, too. */
 const fewHits = 5;
+/** In a library with more documents, words that almost all of them have would take too long to rank. */
+const largeLibrary = 50_000;
+/** How many matches are ranked there, in library order. */
+const rankedMatches = 10_000;
 
 /** Whether any document in the scope matches the query. */
 export function hasHit(database: Database, query: SearchQuery, scope: SearchScope): boolean {
@@ -66,10 +70,25 @@ function unite(first: readonly number[], second: readonly number[], limit: numbe
 }
 
 function rank(database: Database, match: string, limit: number): number[] {
-  return prepare<[string, number], number>(
+  const documents = prepare<[], number>(database, 'SELECT max(id) FROM search_document').pluck();
+  const isLarge = (documents.get() ?? 0) > largeLibrary;
+  const upTo = isLarge ? findLast(database, match) : null;
+  // FTS5 ignores a limit that isn't an integer, and numbers are bound as floats.
+  return prepare<[string, number | null, number], number>(
     database,
-    'SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rank LIMIT ?',
+    `SELECT rowid FROM search_text
+       WHERE search_text MATCH ? AND rowid <= coalesce(CAST(? AS INTEGER), ${Number.MAX_SAFE_INTEGER})
+       ORDER BY rank LIMIT ?`,
   )
     .pluck()
-    .all(match, limit) as number[];
+    .all(match, upTo, limit) as number[];
+}
+
+/** The last match that is ranked in a large library; null if all are. */
+function findLast(database: Database, match: string): number | null {
+  const found = prepare<[string], number>(
+    database,
+    `SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1 OFFSET ${rankedMatches}`,
+  );
+  return found.pluck().get(match) ?? null;
 }
