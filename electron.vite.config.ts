@@ -57,6 +57,10 @@ export default defineConfig({
       // Read by the test of the budgets.
       manifest: true,
       rolldownOptions: {
+        // Its package doesn't declare it, so the entry would hold the parts that only lazy components import.
+        treeshake: {
+          moduleSideEffects: [{ test: /svelte\/src\/reactivity\//, sideEffects: false }],
+        },
         input: {
           index: resolve(import.meta.dirname, 'src/renderer/index.html'),
           [runnerEntry.name]: resolve(import.meta.dirname, runnerEntry.file),

@@ -1,6 +1,6 @@
 /** The progress screen: its introduction before the first review, and charts that match the study data. */
 import type { Page } from '@playwright/test';
-import { formatShortDay } from '../../src/renderer/lib/format.ts';
+import { formatShortDay } from '../../src/renderer/lib/format-time.ts';
 import { addDays } from '../../src/main/study/study-day.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';

@@ -6,7 +6,6 @@ import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-serif-4/opsz-italic.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
-import '../ui/styles/boxes.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/prose.css';
 import '../ui/styles/code.css';

@@ -1,4 +1,5 @@
 /** Highlights ranges of text on the screen without changing the document. */
+import './highlights.css';
 import { findHighlights } from '../../shared/search/highlights.ts';
 import type { Clause } from '../../shared/search/query.ts';
 

@@ -2,13 +2,8 @@
 import type { Library } from '../../shared/library.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
-import {
-  countOf,
-  formatLongDay,
-  formatNumber,
-  formatShare,
-  formatShortDay,
-} from '../lib/format.ts';
+import { countOf, formatNumber, formatShare } from '../lib/format.ts';
+import { formatLongDay, formatShortDay } from '../lib/format-time.ts';
 import { namePath } from './tree.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;

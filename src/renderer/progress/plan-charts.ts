@@ -1,6 +1,7 @@
 /** Lays out the charts of the progress screen: the heatmap's weeks and levels, and the forecast's axis. */
 import type { Progress } from '../../shared/study/progress.ts';
-import { formatMonth, formatNumber, startOfDay } from '../lib/format.ts';
+import { formatNumber } from '../lib/format.ts';
+import { formatMonth, startOfDay } from '../lib/format-time.ts';
 
 interface HeatmapDay {
   /** `YYYY-MM-DD` */

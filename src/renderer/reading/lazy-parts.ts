@@ -9,6 +9,7 @@ export const pageProblems = new Lazy(() => import('./PageProblems.svelte'));
 export const answerCode = new Lazy(() => import('./AnswerCode.svelte'));
 export const challengeTask = new Lazy(() => import('../runner/ChallengeTask.svelte'));
 export const highlights = new Lazy(async () => ({ default: await import('../lib/highlights.ts') }));
+export const shownTime = new Lazy(async () => ({ default: await import('./shown-time.ts') }));
 export const ownPageMenu = new Lazy(() => import('../writing/OwnPageMenu.svelte'));
 export const noteEditor = new Lazy(() => import('../marks/NoteEditor.svelte'));
 export const recallLine = new Lazy(() => import('../marks/RecallLine.svelte'));

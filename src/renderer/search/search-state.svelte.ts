@@ -1,4 +1,4 @@
-/** The window's search state: the palette, recent searches, and the terms to highlight in an opened hit. */
+/** The window's search state: the palette, its scope, and the terms to highlight in an opened hit. */
 import { createContext } from 'svelte';
 import type { SearchScope } from '../../shared/contract/values.ts';
 import type { Clause } from '../../shared/search/query.ts';
@@ -12,8 +12,6 @@ export class SearchState {
   scope = $state.raw<SearchScope>({ framework: null, difficulties: [] });
   /** The search extended last by “Show more”, with its number of hits. */
   shown = $state.raw<{ text: string; limit: number } | null>(null);
-  /** Newest first. */
-  recent = $state.raw<string[]>([]);
   /** The address of the hit opened last, and the terms to highlight there. */
   lit = $state.raw<{ address: string; clauses: Clause[] } | null>(null);
   readonly #toasts: ToastState;
@@ -46,28 +44,13 @@ export class SearchState {
     this.remember(search.answered);
   }
 
-  // A failure of these is shown with a retry.
-
-  /** Puts a text first among the recent searches. */
+  /** Puts a text first among the recent searches; a failure is shown with a retry. */
   remember(text: string): void {
     const trimmed = text.trim();
     if (trimmed === '' || !this.#canSave()) return;
     void this.#toasts.attempt('The search could not be remembered.', () =>
       request('saveRecentSearch', trimmed),
     );
-  }
-
-  loadRecent(): void {
-    void this.#toasts.attempt('Recent searches could not be read.', async () => {
-      this.recent = await request('getRecentSearches');
-    });
-  }
-
-  forgetRecent(): void {
-    void this.#toasts.attempt('Recent searches could not be cleared.', async () => {
-      await request('clearRecentSearches');
-      this.recent = [];
-    });
   }
 }
 

@@ -3,7 +3,6 @@ import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
-import { pausedSince, togglePause } from '../../shared/study/pauses.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -13,8 +12,6 @@ export const usualReviewLimit = 40;
 
 export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
-  /** The first day of the current pause of recall; null if there is none. */
-  readonly pausedSince = $derived(pausedSince(this.value.pauses));
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;
   readonly #save: (changes: Partial<Settings>) => void;
@@ -59,16 +56,6 @@ export class SettingsState {
     if (!this.#isLoaded || !this.#canSave()) return;
     this.#unsaved = { ...this.#unsaved, ...changes };
     this.#save(this.#unsaved);
-  }
-
-  /** Pauses recall on the current study day or resumes it, then calls `onSwitched`; a failure is shown with a retry. */
-  async switchPause(onSwitched?: () => void): Promise<void> {
-    const done = this.pausedSince === null ? 'paused' : 'resumed';
-    await this.#toasts.attempt(`Recall could not be ${done}.`, async () => {
-      const today = await request('getStudyDay');
-      this.update({ pauses: togglePause(this.value.pauses, today) });
-      onSwitched?.();
-    });
   }
 }
 

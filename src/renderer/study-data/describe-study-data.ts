@@ -1,6 +1,7 @@
 /** Describes study data in words: its counts, how two of them differ, and what an import would change. */
 import type { StudyDataCounts, StudyImportPlan } from '../../shared/study/study-data.ts';
-import { countOf, formatExactMoment, formatNumber, joinWords } from '../lib/format.ts';
+import { countOf, formatNumber, joinWords } from '../lib/format.ts';
+import { formatExactMoment } from '../lib/format-time.ts';
 
 type CountName = Exclude<keyof StudyDataCounts, 'lastReviewAt' | 'lastChangeAt'>;
 

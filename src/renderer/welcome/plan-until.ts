@@ -1,6 +1,7 @@
 /** Plans the reading until an interview: the days left and the pages per day. */
 import { formatLocalDay } from '../../shared/local-day.ts';
-import { countOf, formatNumber, startOfDay } from '../lib/format.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
+import { startOfDay } from '../lib/format-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

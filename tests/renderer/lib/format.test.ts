@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countOf, formatShare, formatSize, joinWords } from '../../../src/renderer/lib/format.ts';
 import {
-  countOf,
   formatClock,
   formatDate,
   formatDay,
@@ -9,11 +9,8 @@ import {
   formatLongDay,
   formatMoment,
   formatMonth,
-  formatShare,
   formatShortDay,
-  formatSize,
-  joinWords,
-} from '../../../src/renderer/lib/format.ts';
+} from '../../../src/renderer/lib/format-time.ts';
 
 test('a noun is plural unless there is exactly one', () => {
   expect(countOf(0, 'question')).toBe('0 questions');

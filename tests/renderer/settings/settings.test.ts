@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SettingsState } from '../../../src/renderer/settings/settings.svelte.ts';
+import { switchPause } from '../../../src/renderer/settings/switch-pause.ts';
+import { pausedSince } from '../../../src/shared/study/pauses.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
 
@@ -36,19 +38,19 @@ test('a failure to save disappears once a later change is saved', async () => {
 
 test('a pause begins and ends on the study days given by the main process', async () => {
   answer = { ok: true, value: '2011-12-29' };
-  await settings.switchPause(switched);
+  await switchPause(settings, toasts, switched);
   expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: null }]);
-  expect(settings.pausedSince).toBe('2011-12-29');
+  expect(pausedSince(settings.value.pauses)).toBe('2011-12-29');
   answer = { ok: true, value: '2012-01-02' };
-  await settings.switchPause(switched);
+  await switchPause(settings, toasts, switched);
   expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: '2012-01-02' }]);
-  expect(settings.pausedSince).toBeNull();
+  expect(pausedSince(settings.value.pauses)).toBeNull();
   expect(switched).toHaveBeenCalledTimes(2);
 });
 
 test('without a readable study day nothing changes, and a retry is offered', async () => {
   answer = { ok: false, error: { code: 'storage', message: 'No.' } };
-  await settings.switchPause(switched);
+  await switchPause(settings, toasts, switched);
   expect(settings.value.pauses).toEqual([]);
   expect(switched).not.toHaveBeenCalled();
   expect(toasts.list.map(({ message }) => message)).toEqual(['Recall could not be paused. No.']);

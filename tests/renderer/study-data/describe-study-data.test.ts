@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExactMoment } from '../../../src/renderer/lib/format.ts';
+import { formatExactMoment } from '../../../src/renderer/lib/format-time.ts';
 import {
   compareStudyData,
   describeMissing,
