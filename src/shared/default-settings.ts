@@ -18,6 +18,7 @@ export const defaultSettings: Settings = {
   hideDifficulty: false,
   typeAnswers: false,
   singleKeyShortcuts: true,
+  shortcuts: {},
   studyDayStart: 4,
   dailyNewLimit: 20,
   desiredRetention: 0.9,

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listKeyCaps, shortcuts } from '../../src/renderer/lib/shortcuts.ts';
+import { shortcuts } from '../../src/shared/shortcuts.ts';
+import { listKeyCaps } from '../../src/renderer/lib/shortcuts.ts';
 import { renderKeys } from '../../tools/documents/render-keys.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 

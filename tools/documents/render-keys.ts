@@ -6,8 +6,8 @@ import { listKeyCaps } from '../../src/renderer/lib/shortcuts.ts';
 const introduction = `# Keyboard shortcuts
 
 \`npm run docs -- keys\` writes this file from \`shortcuts.ts\` and \`shortcut-names.ts\` in \`src/renderer/lib\`; don’t edit it by
-hand. On macOS, press <kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>. In the app, <kbd>?</kbd> lists the shortcuts, and Settings turns
-off those that are a single character.
+hand. On macOS, press <kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>. In the app, <kbd>?</kbd> lists the shortcuts, and Settings changes
+them or turns off those that are a single character.
 `;
 
 export async function renderKeys(file: string): Promise<string> {

@@ -2,6 +2,8 @@
 import { Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
+import { shortcuts } from '../../shared/shortcuts.ts';
+import type { OwnKeys } from '../../shared/shortcuts.ts';
 
 export interface MenuActions {
   /** Reads the content files again. */
@@ -12,19 +14,19 @@ export interface MenuActions {
 
 type Item = MenuItemConstructorOptions;
 
-/** Developer tools are only in the menu during development. */
-export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
+/** Developer tools are only in the menu during development; `own` are the keys that the user has changed. */
+export function setupMenu(isDeveloping: boolean, actions: MenuActions, own: OwnKeys = {}): void {
   const isMac = process.platform === 'darwin';
   /** The page handles the key itself; the menu only shows it. On macOS the page gets the key first anyway. */
-  const command = (label: string, name: MenuCommand, accelerator?: string): Item => ({
+  const command = (label: string, name: MenuCommand): Item => ({
     label,
     click: () => actions.give(name),
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    ...showKeys(name, own),
   });
   const separator: Item = { type: 'separator' };
 
   const about = command('About Rule of Thumb', 'about');
-  const settings = command('Settings…', 'settings', 'CmdOrCtrl+,');
+  const settings = command('Settings…', 'settings');
   const app: Item[] = [
     about,
     separator,
@@ -39,12 +41,12 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     { role: 'quit' },
   ];
   const file: Item[] = [
-    command('New Question…', 'new-question', 'CmdOrCtrl+N'),
+    command('New Question…', 'new-question'),
     separator,
     command('Your Libraries', 'packs'),
     { label: 'Reload Content', accelerator: 'F5', click: () => actions.reindex() },
     separator,
-    command('Print…', 'print', 'CmdOrCtrl+P'),
+    command('Print…', 'print'),
     separator,
     ...(isMac ? [] : [settings, separator]),
     { role: isMac ? 'close' : 'quit' },
@@ -58,7 +60,7 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     { role: 'paste' },
     { role: 'selectAll' },
     separator,
-    command('Find on This Page…', 'find', 'CmdOrCtrl+F'),
+    command('Find on This Page…', 'find'),
   ];
   const view: Item[] = [
     ...listZoomItems(),
@@ -67,8 +69,8 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     ...(isDeveloping ? [separator, { role: 'toggleDevTools' } as const] : []),
   ];
   const go: Item[] = [
-    command('Back', 'back', 'Alt+Left'),
-    command('Forward', 'forward', 'Alt+Right'),
+    command('Back', 'back'),
+    command('Forward', 'forward'),
     separator,
     command('Library', 'library'),
     command('Recall', 'recall'),
@@ -77,10 +79,10 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     command('Marks and Notes', 'marks'),
     command('Scratchpad', 'scratchpad'),
     separator,
-    command('Search…', 'search', 'CmdOrCtrl+K'),
+    command('Search…', 'search'),
   ];
   const help: Item[] = [
-    command('Guide', 'guide', 'F1'),
+    command('Guide', 'guide'),
     command('Welcome', 'welcome'),
     command('Keyboard Shortcuts', 'shortcuts'),
     command('What’s New', 'news'),
@@ -96,6 +98,20 @@ export function setupMenu(isDeveloping: boolean, actions: MenuActions): void {
     { role: 'help', submenu: help },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** The first of a command's keys that a menu can show: one with a modifier, or a function key. */
+function showKeys(name: MenuCommand, own: OwnKeys): Item {
+  const shortcut = shortcuts.find(({ action }) => action === name);
+  const all = shortcut === undefined ? [] : (own[shortcut.action] ?? shortcut.keys);
+  const keys = all.find((one) => /^(?:(?:Mod|Alt)\+[!-~]+|F\d+)$/.test(one));
+  if (keys === undefined) return {};
+  const named = keys.replace('Mod+', 'CmdOrCtrl+').replace('Arrow', '');
+  const accelerator = named.replace(
+    /\+(.)$/,
+    (_, character: string) => `+${character.toUpperCase()}`,
+  );
+  return { accelerator, registerAccelerator: false };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { app } from 'electron';
 import type { MenuCommand } from '../../shared/commands.ts';
+import type { OwnKeys } from '../../shared/shortcuts.ts';
 import { receiveRequests } from '../ipc/receive-requests.ts';
 import { setupMenu } from '../electron/menu.ts';
 import type { OpenedPaths } from '../electron/opened-paths.ts';
@@ -59,13 +60,19 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
     started.then(({ answer }) => answer),
     (event) => isTrustedFrame(event.senderFrame, devServer),
   );
-  setupMenu(devServer !== null, {
-    reindex: () => void started.then(({ reindex }) => reindex()).catch(reportToUser),
-    give(command) {
-      commands.receive(command);
-      showWindow();
-    },
-  });
+  const showMenu = (keys: OwnKeys): void =>
+    setupMenu(
+      devServer !== null,
+      {
+        reindex: () => void started.then(({ reindex }) => reindex()).catch(reportToUser),
+        give(command) {
+          commands.receive(command);
+          showWindow();
+        },
+      },
+      keys,
+    );
+  showMenu({});
   const endOnceStarted = async (): Promise<void> => {
     const { stopWork, startLastWork } = await started;
     stopWork();
@@ -97,6 +104,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
     const { startApp } = await import('./start.ts');
     behind = await startApp({
       ...{ paths, links, commands, openedPaths, stoppedPage, showWindow },
+      onKeysChanged: showMenu,
       onThemeKnown: () => theme.resolve(undefined),
       onUpdating() {
         isUpdating = true;

@@ -2,6 +2,8 @@
 import { nativeTheme } from 'electron';
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
+import { planShortcuts } from '../../shared/own-shortcuts.ts';
+import type { OwnKeys } from '../../shared/shortcuts.ts';
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { recallPath } from '../../shared/study/screen-paths.ts';
 import { DueBadge } from '../electron/due-badge.ts';
@@ -37,6 +39,8 @@ export interface Start {
   stoppedPage: StoppedPage;
   /** Brings the window to the front, or opens it. */
   showWindow(): void;
+  /** Called at the start if the user has own shortcuts, and whenever they change. */
+  onKeysChanged(keys: OwnKeys): void;
   /** Called once the user's theme is set: the window may be shown. */
   onThemeKnown(): void;
   /** Called when study data of an earlier version is about to be migrated, before anything else starts. */
@@ -78,6 +82,14 @@ export async function startApp(start: Start): Promise<StartedApp> {
     nativeTheme.themeSource = settings.getSettings().theme;
   };
   studyRecovered.listen(applyTheme);
+  let shownKeys = '{}';
+  const applyShortcuts = (): void => {
+    const { keys } = planShortcuts(settings.getSettings().shortcuts);
+    if (JSON.stringify(keys) === shownKeys) return;
+    shownKeys = JSON.stringify(keys);
+    start.onKeysChanged(keys);
+  };
+  studyRecovered.listen(applyShortcuts);
 
   // The library, and queries on both.
   const shared = { paths, study, settings, studyRecovered, progressDelayMs, today };
@@ -109,14 +121,20 @@ export async function startApp(start: Start): Promise<StartedApp> {
   // The window's requests.
   const requests = composeRequests({
     ...{ ...shared, links, commands, stoppedPage, firstScreen, library, clock, queries },
-    onStudyChanged: () => badge.update(),
+    onStudyChanged() {
+      badge.update();
+      // Shortcuts come with imported study data.
+      applyShortcuts();
+    },
     applySettings() {
       applyTheme();
+      applyShortcuts();
       badge.update();
       reminder.applySettings();
     },
   });
   applyTheme();
+  applyShortcuts();
   start.onThemeKnown();
   offerOpenedPaths(openedPaths, {
     open: (source) => requests.importer.open(source),

@@ -4,6 +4,7 @@ import { settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 
 export const studySettingKeys = [
+  'shortcuts',
   'studyDayStart',
   'dailyNewLimit',
   'dailyReviewLimit',

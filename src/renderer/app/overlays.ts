@@ -10,6 +10,7 @@ export const otherScreens = new Lazy(async () => {
   return { default: { OtherScreen, LibraryFailure, loadScreen } };
 });
 export const libraryTree = new Lazy(() => import('../library/LibraryTree.svelte'));
+export const layout = new Lazy(async () => ({ default: await import('../lib/layout.ts') }));
 export const messages = new Lazy(() => import('../ui/Toasts.svelte'));
 export const tips = new Lazy(() => import('../ui/Tips.svelte'));
 export const palette = new Lazy(async () => {

@@ -2,7 +2,7 @@
 import type { ScreenAddress } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { listHintCaps } from '../lib/shortcuts.ts';
-import type { Action } from '../lib/shortcuts.ts';
+import type { Action } from '../../shared/shortcuts.ts';
 import type { Command } from '../search/commands.ts';
 import type { AppState } from './app-state.ts';
 

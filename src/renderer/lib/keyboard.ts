@@ -5,9 +5,10 @@ import { catchUp } from './after-drawing.ts';
 import { KeyBuffer } from './key-buffer.ts';
 import { buttons, wasClicked } from './last-input.ts';
 import { isBound, readKey } from './read-key.ts';
-import type { Meaning } from './read-key.ts';
-import { findShortcut, isMac } from './shortcuts.ts';
-import type { Action } from './shortcuts.ts';
+import type { KeyPress, Meaning } from './read-key.ts';
+import { findShortcut } from '../../shared/shortcuts.ts';
+import { isMac } from './shortcuts.ts';
+import type { Action } from '../../shared/shortcuts.ts';
 
 export type ActionHandlers = Partial<Record<Action | MenuCommand, () => void>>;
 
@@ -87,16 +88,17 @@ export class Keyboard {
     const pending = this.#pending;
     if (!['Shift', 'Alt', 'Control', 'Meta', 'AltGraph'].includes(event.key)) this.#pending = null;
     const inTime = pending !== null && event.timeStamp - pending.time < sequenceWindow;
-    const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-    // On macOS, Option types characters as AltGr does elsewhere.
-    const isOption = isMac && altKey && key.length === 1 && isBound(key);
-    const altGraph = isOption || event.getModifierState('AltGraph');
-    return readKey(
-      { key, code, altKey, ctrlKey, metaKey, shiftKey, altGraph, repeat },
-      inTime ? pending.key : null,
-      !isTyped && this.#singleKeys(),
-    );
+    return readKey(readPress(event), inTime ? pending.key : null, !isTyped && this.#singleKeys());
   }
+}
+
+/** The parts of an event that matter to shortcuts. */
+export function readPress(event: KeyboardEvent): KeyPress {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+  // On macOS, Option types characters as AltGr does elsewhere.
+  const isOption = isMac && altKey && key.length === 1 && isBound(key);
+  const altGraph = isOption || event.getModifierState('AltGraph');
+  return { key, code, altKey, ctrlKey, metaKey, shiftKey, altGraph, repeat };
 }
 
 /** True while a dialog or menu is open: it gets all keys. */

@@ -9,8 +9,17 @@ interface WithKeyboard {
   keyboard?: { getLayoutMap(): Promise<Iterable<[string, string]>> };
 }
 
-/** Reads the layout at hand; no event reports a switch to another. */
-export async function readLayout(): Promise<Layout> {
+/** Calls `onRead` with a function that finds caps in the layout at hand, now and each time that the window gets the focus. */
+export function followLayout(onRead: (find: (cap: string) => string) => void): () => void {
+  // No event reports a switch to another layout.
+  const read = (): void =>
+    void readLayout().then((layout) => onRead((cap) => findCap(cap, layout)));
+  read();
+  window.addEventListener('focus', read);
+  return () => window.removeEventListener('focus', read);
+}
+
+async function readLayout(): Promise<Layout> {
   const { keyboard } = navigator as WithKeyboard;
   // Chromium refuses where the system doesn't report its layout.
   return new Map(await keyboard?.getLayoutMap().catch(() => []));

@@ -1,6 +1,7 @@
 /** Interprets key presses as shortcuts. */
-import { shortcuts } from './shortcuts.ts';
-import type { Action } from './shortcuts.ts';
+import { listKeys } from './shortcuts.ts';
+import { shortcuts } from '../../shared/shortcuts.ts';
+import type { Action } from '../../shared/shortcuts.ts';
 
 /** The parts of a `KeyboardEvent` that matter to shortcuts. */
 export interface KeyPress {
@@ -24,24 +25,33 @@ export type Meaning = { actions: Action[] } | { pending: string } | null;
  * single-character shortcuts; Space, arrows and Alt combinations always work.
  */
 export function readKey(press: KeyPress, pending: string | null, singleKeys: boolean): Meaning {
-  const key = nameKey(press);
-  const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
-  // Shift makes it another shortcut, as with undo and redo.
-  if (mod) return press.shiftKey ? null : readKeys(`Mod+${key}`, press.repeat);
-  if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
-  // Shift may be needed to type a character; with Space and arrows it scrolls back and selects text.
-  if (press.shiftKey && key.length > 1) return null;
-  const alt = press.altKey && !press.altGraph;
-  const name = alt ? `Alt+${key}` : key;
-  if (!singleKeys && isCharacter(name)) return null;
+  const name = nameCombination(press);
+  if (name === null || (!singleKeys && isCharacter(name))) return null;
+  if (name.startsWith('Mod+')) return readKeys(name, press.repeat);
   const combination = pending === null ? name : `${pending} ${name}`;
   const found = readKeys(combination, press.repeat);
   if (found !== null) return found;
-  const begins = shortcuts.some((shortcut) =>
-    shortcut.keys.some((keys) => keys.startsWith(`${name} `)),
-  );
-  if (begins) return { pending: name };
+  if (beginsSequence(name)) return { pending: name };
   return pending === null ? null : readKey(press, null, singleKeys);
+}
+
+/** The pressed keys as shortcuts name them; null for a combination that none can have. */
+export function nameCombination(press: KeyPress): string | null {
+  const key = nameKey(press);
+  const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
+  // Shift makes it another shortcut, as with undo and redo.
+  if (mod) return press.shiftKey ? null : `Mod+${key}`;
+  if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
+  // Shift may be needed to type a character; with Space and arrows it scrolls back and selects text.
+  if (press.shiftKey && key.length > 1) return null;
+  return press.altKey && !press.altGraph ? `Alt+${key}` : key;
+}
+
+/** True if a shortcut is a sequence that starts with this key. */
+export function beginsSequence(key: string): boolean {
+  return shortcuts.some(({ action }) =>
+    listKeys(action).some((keys) => keys.startsWith(`${key} `)),
+  );
 }
 
 /** The name of the pressed key in shortcuts; a key whose character no shortcut has is named by its position. */
@@ -76,12 +86,14 @@ const signs: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash
 
 /** True if a shortcut has the character. */
 export function isBound(character: string): boolean {
-  return shortcuts.some(({ keys }) => keys.some((one) => one.split(/[ +]/).includes(character)));
+  return shortcuts.some(({ action }) =>
+    listKeys(action).some((keys) => keys.split(/[ +]/).includes(character)),
+  );
 }
 
 function readKeys(keys: string, repeat: boolean): { actions: Action[] } | null {
   const found = shortcuts.filter(
-    (shortcut) => shortcut.keys.includes(keys) && (!repeat || shortcut.repeats),
+    ({ action, repeats }) => listKeys(action).includes(keys) && (!repeat || repeats),
   );
   return found.length === 0 ? null : { actions: found.map((shortcut) => shortcut.action) };
 }

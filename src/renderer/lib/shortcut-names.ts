@@ -1,7 +1,8 @@
 /** The names of the keyboard shortcuts, for the lists that show them all. */
 import { difficultyNames } from '../../shared/difficulty.ts';
-import { listKeyCaps, shortcuts } from './shortcuts.ts';
-import type { Action, Shortcut } from './shortcuts.ts';
+import { shortcuts } from '../../shared/shortcuts.ts';
+import { listKeyCaps } from './shortcuts.ts';
+import type { Action, Shortcut } from '../../shared/shortcuts.ts';
 
 type ShortcutGroup = 'Questions' | 'Difficulty' | 'Recall' | 'Marks' | 'Moving around';
 

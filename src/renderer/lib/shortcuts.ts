@@ -1,90 +1,25 @@
-/** The keyboard shortcuts: the keys of every action, and how they are shown. */
-import { difficulties } from '../../shared/difficulty.ts';
-import type { Difficulty } from '../../shared/difficulty.ts';
+/** The keys in force for every action, and how they are shown. */
+import { findShortcut } from '../../shared/shortcuts.ts';
+import type { Action, OwnKeys } from '../../shared/shortcuts.ts';
 
-interface Definition {
-  /**
-   * Each is a key named as in `KeyboardEvent.key` (except `Space`), optionally after `Alt+` or `Mod+` (Ctrl; Cmd on macOS),
-   * or two keys in a row. Actions of different screens may share a key.
-   */
-  keys: readonly string[];
-  /** True if holding the key repeats the action. */
-  repeats?: true;
-  /** True if it also works in text fields, unless the key types a character. */
-  anywhere?: true;
+/** What the window knows about keys; both may be reactive. */
+interface KnownKeys {
+  /** The keys that the user has changed. */
+  readonly own: OwnKeys;
+  /** The cap of a key in the layout at hand. */
+  findCap(cap: string): string;
 }
 
-const toggles = Object.fromEntries(
-  difficulties.map((difficulty, index): [`toggle-${Difficulty}`, Definition] => [
-    `toggle-${difficulty}`,
-    { keys: [String(index + 1)] },
-  ]),
-) as Record<`toggle-${Difficulty}`, Definition>;
+let known: KnownKeys = { own: {}, findCap: (cap) => cap };
 
-const definitions = {
-  'next-question': { keys: ['ArrowRight', 'j'], repeats: true },
-  'previous-question': { keys: ['ArrowLeft', 'k'], repeats: true },
-  'first-question': { keys: ['Home'] },
-  'last-question': { keys: ['End'] },
-  share: { keys: ['s'] },
-  'hide-answers': { keys: ['h'] },
-  'hide-outputs': { keys: ['o'] },
-  'show-answer': { keys: ['Space'] },
-  'say-again': { keys: ['.'] },
-  'edit-code': { keys: ['e'] },
-  'run-code': { keys: ['Mod+Enter'] },
-  'new-question': { keys: ['Mod+n'], anywhere: true },
-  'edit-question': { keys: ['E'] },
-  print: { keys: ['Mod+p'], anywhere: true },
-  ...toggles,
-  'clear-difficulties': { keys: ['0'] },
-  reveal: { keys: ['Space'] },
-  'grade-again': { keys: ['1'] },
-  'grade-hard': { keys: ['2'] },
-  'grade-good': { keys: ['3'] },
-  'grade-easy': { keys: ['4'] },
-  'take-grade': { keys: ['Enter'] },
-  hint: { keys: ['h'] },
-  undo: { keys: ['Mod+z'] },
-  bury: { keys: ['-'] },
-  suspend: { keys: ['!'] },
-  leave: { keys: ['Escape'] },
-  bookmark: { keys: ['b'] },
-  note: { keys: ['n'] },
-  know: { keys: ['x'] },
-  read: { keys: ['r'] },
-  'previous-page': { keys: ['['] },
-  'next-page': { keys: [']'] },
-  search: { keys: ['Mod+k', '/'], anywhere: true },
-  'clear-highlights': { keys: ['Escape'] },
-  find: { keys: ['Mod+f'], anywhere: true },
-  library: { keys: ['g l'] },
-  recall: { keys: ['g r'] },
-  interview: { keys: ['g i'] },
-  progress: { keys: ['g p'] },
-  marks: { keys: ['g m'] },
-  scratchpad: { keys: ['g c'] },
-  back: { keys: ['Alt+ArrowLeft'], anywhere: true },
-  forward: { keys: ['Alt+ArrowRight'], anywhere: true },
-  settings: { keys: ['Mod+,'], anywhere: true },
-  guide: { keys: ['F1'], anywhere: true },
-  focus: { keys: ['f'] },
-  shortcuts: { keys: ['?'] },
-} as const satisfies Record<string, Definition>;
-
-export type Action = keyof typeof definitions;
-
-export interface Shortcut extends Definition {
-  action: Action;
+/** Call this once, before anything is shown. */
+export function followKeys(keys: KnownKeys): void {
+  known = keys;
 }
 
-/** In the order of the shortcuts dialog. */
-export const shortcuts: readonly Shortcut[] = Object.entries(definitions).map(
-  ([action, definition]) => ({ action: action as Action, ...definition }),
-);
-
-export function findShortcut(action: Action): Shortcut {
-  return { action, ...definitions[action] };
+/** The keys of an action, the user's own or the default ones. */
+export function listKeys(action: Action): readonly string[] {
+  return known.own[action] ?? findShortcut(action).keys;
 }
 
 export const isMac = navigator.platform.startsWith('Mac');
@@ -92,14 +27,16 @@ export const isMac = navigator.platform.startsWith('Mac');
 const keyNames: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
   Escape: 'Esc',
   Mod: isMac ? '⌘' : 'Ctrl',
 };
 
 /** The key caps of a binding: `Alt` and `←`, or `Ctrl` and `K`: after a modifier, a letter is a capital. */
 export function listKeyCaps(keys: string): string[] {
-  if (/^[A-Z]$/.test(keys)) return [`Shift+${keys}`];
-  const caps = keys.split(/[ +]/).map((key) => keyNames[key] ?? key);
+  if (/^[A-Z]$/.test(keys)) return [`Shift+${known.findCap(keys).toUpperCase()}`];
+  const caps = keys.split(/[ +]/).map((key) => keyNames[key] ?? known.findCap(key));
   return keys.includes('+')
     ? caps.map((cap) => (cap.length === 1 ? cap.toUpperCase() : cap))
     : caps;
@@ -107,15 +44,18 @@ export function listKeyCaps(keys: string): string[] {
 
 /** The key caps of an action's first binding. */
 export function listHintCaps(action: Action): string[] {
-  const [first = ''] = findShortcut(action).keys;
-  return listKeyCaps(first);
+  const [first] = listKeys(action);
+  return first === undefined ? [] : listKeyCaps(first);
+}
+
+/** A binding in words: `Alt+←`, `g r`. */
+export function formatBinding(keys: string): string {
+  return listKeyCaps(keys).join(keys.includes('+') ? '+' : ' ');
 }
 
 /** All bindings of an action: `→ or j`, `Alt+←`, `g r`. */
 export function formatKeys(action: Action): string {
-  return findShortcut(action)
-    .keys.map((keys) => listKeyCaps(keys).join(keys.includes('+') ? '+' : ' '))
-    .join(' or ');
+  return listKeys(action).map(formatBinding).join(' or ');
 }
 
 /** A button's title with its keys: `Next question (→ or j)`. */

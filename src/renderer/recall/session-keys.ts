@@ -2,7 +2,7 @@
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';
-import type { Action } from '../lib/shortcuts.ts';
+import type { Action } from '../../shared/shortcuts.ts';
 import { listGrades } from '../study-data/grade-words.ts';
 import type { SessionController } from './session-controller.svelte.ts';
 

@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
+import type { OwnKeys } from '../../shared/shortcuts.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -12,6 +13,8 @@ export const usualReviewLimit = 40;
 
 export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
+  /** The changed shortcuts that are in force. */
+  keys = $state.raw<OwnKeys>({});
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;
   readonly #save: (changes: Partial<Settings>) => void;
@@ -47,12 +50,21 @@ export class SettingsState {
     await this.#toasts.attempt(sentence, async () => {
       this.value = { ...(await request('getSettings')), ...this.#unsaved };
       this.#isLoaded = true;
+      await this.#applyShortcuts();
     });
+  }
+
+  /** Most users change none, so the check is loaded only for those who do. */
+  async #applyShortcuts(): Promise<void> {
+    const own = this.value.shortcuts;
+    if (Object.keys(own).length === 0) this.keys = {};
+    else this.keys = (await import('../../shared/own-shortcuts.ts')).planShortcuts(own).keys;
   }
 
   /** Changes some settings. Until the stored ones are loaded nothing is saved, so that defaults never overwrite them. */
   update(changes: Partial<Settings>): void {
     this.value = { ...this.value, ...changes };
+    if (changes.shortcuts !== undefined) void this.#applyShortcuts();
     if (!this.#isLoaded || !this.#canSave()) return;
     this.#unsaved = { ...this.#unsaved, ...changes };
     this.#save(this.#unsaved);

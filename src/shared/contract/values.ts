@@ -209,6 +209,10 @@ export const settings = z.strictObject({
   typeAnswers: z.boolean(),
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
+  /** The keys that the user has changed, by action. Those that can't be in force are ignored, not refused. */
+  shortcuts: z
+    .record(z.string().max(40), z.array(z.string().max(40)).min(1).max(4))
+    .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
   /** The hour, local time, at which a study day starts. */
   studyDayStart: whole(studyDayStart),
   /** How many questions may enter recall on one study day. */

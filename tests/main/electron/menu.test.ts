@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setupMenu } from '../../../src/main/electron/menu.ts';
+import type { OwnKeys } from '../../../src/shared/shortcuts.ts';
 
 const electron = vi.hoisted(() => ({
   Menu: { buildFromTemplate: vi.fn(), setApplicationMenu: vi.fn() },
@@ -19,9 +20,14 @@ afterEach(() => {
 type Item = MenuItemConstructorOptions;
 
 /** Every item of the menu, including those of submenus. */
-function listItems(isDeveloping: boolean, reindex = vi.fn(), give = vi.fn()): Item[] {
+function listItems(
+  isDeveloping: boolean,
+  reindex = vi.fn(),
+  give = vi.fn(),
+  own: OwnKeys = {},
+): Item[] {
   electron.Menu.buildFromTemplate.mockImplementation((template) => template);
-  setupMenu(isDeveloping, { reindex, give });
+  setupMenu(isDeveloping, { reindex, give }, own);
   const [template] = electron.Menu.setApplicationMenu.mock.lastCall ?? [];
   const flatten = (item: Item): Item[] => [
     item,
@@ -106,6 +112,17 @@ describe('setupMenu', () => {
       expect(taken).toEqual(['F5']);
     },
   );
+
+  test('shows the default keys, and those that the user has changed', () => {
+    const own = { search: ['q', 'Mod+j'], back: ['Alt+PageUp'], guide: ['q h'], recall: ['F2'] };
+    const labels = ['Search…', 'Back', 'Forward', 'Guide', 'Recall', 'Library', 'Settings…'];
+    const show = (items: Item[]): unknown[] =>
+      labels.map((label) => items.find((item) => item.label === label)?.accelerator);
+    const defaults = ['CmdOrCtrl+K', 'Alt+Left', 'Alt+Right', 'F1', undefined, undefined];
+    expect(show(listItems(false))).toEqual([...defaults, 'CmdOrCtrl+,']);
+    const changed = ['CmdOrCtrl+J', 'Alt+PageUp', 'Alt+Right', undefined, 'F2', undefined];
+    expect(show(listItems(false, vi.fn(), vi.fn(), own))).toEqual([...changed, 'CmdOrCtrl+,']);
+  });
 
   test('has an item that reloads the content', () => {
     const reindex = vi.fn();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCap } from '../../../src/renderer/lib/layout.ts';
 import { isCharacter, readKey } from '../../../src/renderer/lib/read-key.ts';
-import { shortcuts } from '../../../src/renderer/lib/shortcuts.ts';
+import { shortcuts } from '../../../src/shared/shortcuts.ts';
 
 const rows = [
   '1234567890'

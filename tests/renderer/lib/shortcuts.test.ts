@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isCharacter, readKey } from '../../../src/renderer/lib/read-key.ts';
 import type { KeyPress, Meaning } from '../../../src/renderer/lib/read-key.ts';
 import { namedShortcuts } from '../../../src/renderer/lib/shortcut-names.ts';
-import { listKeyCaps, shortcuts } from '../../../src/renderer/lib/shortcuts.ts';
+import { shortcuts } from '../../../src/shared/shortcuts.ts';
+import { listKeyCaps } from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
   code: '',

@@ -58,6 +58,7 @@ describe('settings', () => {
     hideDifficulty: true,
     typeAnswers: true,
     singleKeyShortcuts: false,
+    shortcuts: { 'next-question': ['l'] },
     readingWidth: 'wide',
     studyDayStart: 0,
     dailyNewLimit: 5,
