@@ -5,9 +5,9 @@ import { listKeyCaps } from '../../src/renderer/lib/shortcuts.ts';
 
 const introduction = `# Keyboard shortcuts
 
-\`npm run docs -- keys\` writes this file from \`shortcuts.ts\` and \`shortcut-names.ts\` in \`src/renderer/lib\`; don’t edit it by
-hand. On macOS, press <kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>. In the app, <kbd>?</kbd> lists the shortcuts, and Settings changes
-them or turns off those that are a single character.
+\`npm run docs -- keys\` writes this file from \`src/shared/shortcuts.ts\` and \`src/renderer/lib/shortcut-names.ts\`; don’t edit it
+by hand. On macOS, press <kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>. In the app, <kbd>?</kbd> lists the shortcuts, with your own keys
+and those of your keyboard’s layout. Settings changes them, or turns off those that are a single character.
 `;
 
 export async function renderKeys(file: string): Promise<string> {

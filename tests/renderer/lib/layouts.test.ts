@@ -143,6 +143,20 @@ describe.each(Object.entries(layouts))('%s', (_, layout) => {
     expect(meanings).toContainEqual(meaning);
   });
 
+  test.each(characters)('the cap of %s after %s is on a key that has it', (character, pending) => {
+    const shiftKey = /[A-Z]/.test(character);
+    const meaning = readKey({ ...plain, key: character, code: '', shiftKey }, pending, true);
+    const map = new Map(without.map(({ code, key }) => [code, key]));
+    // No map has the characters typed with Shift, so that a question mark stands for the Persian one.
+    const caps = [findCap(character, map).toLowerCase(), ...(character === '?' ? ['؟'] : [])];
+    const codes = presses.flatMap(({ key, code }) =>
+      caps.includes(key.toLowerCase()) ? code : [],
+    );
+    const capped = presses.filter(({ code }) => codes.includes(code) || code === `Digit${caps[0]}`);
+    const meanings = capped.map((press) => readKey({ ...plain, ...press }, pending, true));
+    expect(meanings).toContainEqual(meaning);
+  });
+
   test.each(modified)('%s has one key', (keys) => {
     const held = { ...plain, ctrlKey: true, shiftKey: false };
     const meaning = readKey({ ...held, key: keys.at(-1) ?? '', code: '' }, null, true);
