@@ -94,6 +94,28 @@ test('Hebrew and Arabic texts begin on the right, and English and code on the le
   await expect(field).toHaveCSS('direction', 'rtl');
 });
 
+test('questions are written from the side of their script, code in them from the left @thorough', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  await app.page.keyboard.press('Control+n');
+  const dialog = app.page.getByRole('dialog', { name: 'New question' });
+  const question = dialog.getByRole('textbox', { name: 'Question' });
+  await question.fill('מה זה Map?');
+  await expect(question).toHaveCSS('direction', 'rtl');
+  const rule = dialog.getByRole('textbox', { name: 'Rule of thumb' });
+  await rule.fill('مفتاح واحد');
+  await expect(rule).toHaveCSS('direction', 'rtl');
+  await rule.fill('One key.');
+  await expect(rule).toHaveCSS('direction', 'ltr');
+  const answer = dialog.getByRole('textbox', { name: 'Answer' });
+  await answer.click();
+  await app.page.keyboard.insertText('טבלת גיבוב\nHash table');
+  const lines = answer.locator('.cm-line');
+  await expect(lines.nth(0)).toHaveCSS('direction', 'rtl');
+  await expect(lines.nth(1)).toHaveCSS('direction', 'ltr');
+});
+
 test('a Japanese question has its language and no italics', async ({ desk }) => {
   desk.write('qa/tea/brewing/structures.md', page);
   const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/structures#japanese'] });

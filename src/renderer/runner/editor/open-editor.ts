@@ -7,6 +7,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { isMac } from '../../lib/shortcuts.ts';
 import { supportLanguage } from './languages.ts';
 import type { EditorLanguage } from './languages.ts';
+import { lineDirections } from './line-directions.ts';
 import { looks } from './looks.ts';
 
 export interface EditorOptions {
@@ -85,6 +86,7 @@ function listExtensions(options: EditorOptions): Extension {
     indentOnInput(),
     indentUnit.of(' '.repeat(wideLanguages.includes(language) ? 4 : 2)),
     supportLanguage(language),
+    language === 'markdown' ? lineDirections : [],
     looks,
     EditorView.contentAttributes.of({
       'aria-label': label,
