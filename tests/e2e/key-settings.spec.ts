@@ -8,6 +8,7 @@ const water = '/tea/brewing/water';
 async function openKeys(page: Page): Promise<void> {
   await settle(page);
   await page.goto(new URL('/-/settings#keyboard', page.url()).href);
+  await page.getByText('Change keys', { exact: true }).click();
   await expect(page.getByRole('searchbox', { name: 'Find an action' })).toBeVisible();
 }
 

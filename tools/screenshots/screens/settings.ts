@@ -29,7 +29,17 @@ export const settingsScreens: Screen[] = [
       await shown.getByLabel('Remind me from').scrollIntoViewIfNeeded();
     },
   },
-  { name: 'settings-keyboard', address: '/-/settings#keyboard' },
+  {
+    name: 'settings-keyboard',
+    address: '/-/settings#keyboard',
+    prepare: async (shown) => {
+      await shown.getByText('Change keys', { exact: true }).click();
+      await shown.getByRole('button', { name: 'Change the keys of Share' }).click();
+      await shown.keyboard.press('Control+j');
+      await shown.getByRole('button', { name: 'Change the keys of Next question' }).click();
+      await shown.keyboard.press('b');
+    },
+  },
   { name: 'problems', address: '/-/problems' },
   { name: 'packs', address: '/-/packs', isMain: true },
   {
