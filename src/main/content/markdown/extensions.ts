@@ -109,7 +109,10 @@ function renderFootnotes({ renderer }: Parser): void {
     ((token?.meta as { id?: number } | null)?.id ?? 0) + 1;
   Object.assign(renderer.rules, {
     footnote_ref: (tokens: Token[], index: number) => `<sup>${numberOf(tokens[index])}</sup>`,
-    footnote_block_open: () => '<hr>\n<ol class="footnotes">\n',
+    footnote_block_open: (tokens: Token[], index: number) => {
+      const attributes = tokens[index] === undefined ? '' : renderer.renderAttrs(tokens[index]);
+      return `<hr>\n<ol class="footnotes"${attributes}>\n`;
+    },
     footnote_block_close: () => '</ol>\n',
     footnote_open: () => '<li>',
     footnote_close: () => '</li>\n',

@@ -18,6 +18,7 @@ describe('direction', () => {
       `| ${hebrew} | b |\n|---|---|`,
       '<div class="table-scroll" dir="auto" role="group"',
     ],
+    ['footnotes', `a[^1]\n\n[^1]: ${hebrew}`, '<ol class="footnotes" dir="auto">\n<li><p>'],
     ['code', `\`a\` ${hebrew}`, `<p dir="auto"><code dir="ltr">a</code> ${hebrew}</p>`],
   ])('marks %s', (_, text, html) => {
     expect(markdown.render(text, {})).toContain(html);
