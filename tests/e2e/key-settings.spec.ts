@@ -102,6 +102,9 @@ test('the list of shortcuts has no violations of accessibility rules @thorough',
   await openKeys(page);
   await change(page, 'Share').click();
   await page.keyboard.press('q');
-  await change(page, 'Share').click();
-  await expectNoViolations(page, 'the list of shortcuts', change(page, 'Note'));
+  // In the whole list, some button is always half under the top bar.
+  await page.getByRole('searchbox', { name: 'Find an action' }).fill('note');
+  await change(page, 'Note').click();
+  await page.keyboard.press('b');
+  await expectNoViolations(page, 'the list of shortcuts', status(page));
 });

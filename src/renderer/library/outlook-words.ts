@@ -4,7 +4,7 @@ import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber, formatShare } from '../lib/format.ts';
 import { formatLongDay, formatShortDay } from '../lib/format-time.ts';
-import { namePath } from './tree.ts';
+import { namePath } from './place-names.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
 

@@ -1,4 +1,4 @@
-/** Looks things up in the library's tree: frameworks, pages, their neighbors, names, breadcrumbs and counts. */
+/** Looks things up in the library's tree: frameworks, pages, their neighbors, breadcrumbs and counts. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { sumDifficulties } from '../../shared/difficulty.ts';
@@ -108,35 +108,8 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
 }
 
 /** True if the only page of a topic has its name, as after an import: then the page stands for both. */
-function isOnePage({ name, pages }: LibraryTopic): boolean {
+export function isOnePage({ name, pages }: LibraryTopic): boolean {
   return pages.length === 1 && pages[0]?.title === name;
-}
-
-/** The full name of a path, such as `SQL, Joins`; the path itself if the library no longer has it. */
-export function namePath(library: Library, path: string): string {
-  if (path === '/') return 'The whole library';
-  const crumbs = listCrumbs(library, path);
-  if (crumbs.at(-1)?.path !== path) return path;
-  return crumbs
-    .slice(1)
-    .map((crumb) => crumb.title)
-    .join(', ');
-}
-
-/** The title and location of a page or article; null if the library no longer has it. */
-export function findPlaceTitle(
-  library: Library,
-  path: string,
-): { title: string; within: string } | null {
-  const article = library.articles.find((one) => one.path === path);
-  if (article !== undefined) return { title: article.title, within: 'Article' };
-  const position = listPages(library).find(({ page }) => page.path === path);
-  if (position === undefined) return null;
-  const { page, framework, topic } = position;
-  const pack = findPack(library, framework.pack);
-  const above = [pack?.name, framework.name, isOnePage(topic) ? undefined : topic.name];
-  const within = above.filter((name) => name !== undefined);
-  return { title: page.title, within: within.join(', ') };
 }
 
 const screenTitles: Readonly<Record<ScreenName, string>> = {

@@ -6,7 +6,8 @@ import type {
   PageChallenges,
   Solved,
 } from '../../shared/study/progress.ts';
-import { findPack, findPlaceTitle } from '../library/tree.ts';
+import { findPlaceTitle } from '../library/place-names.ts';
+import { findPack } from '../library/tree.ts';
 
 interface Part {
   path: string;

@@ -4,7 +4,8 @@ import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import type { ComesBack, SessionView } from '../../shared/study/sessions.ts';
 import { countOf } from '../lib/format.ts';
-import { listCrumbs, namePath } from '../library/tree.ts';
+import { namePath } from '../library/place-names.ts';
+import { listCrumbs } from '../library/tree.ts';
 
 const daysPerMonth = 365.25 / 12;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { findPlaceTitle } from '../../../src/renderer/library/place-names.ts';
 import {
   findFramework,
   findNeighbours,
-  findPlaceTitle,
   findTopic,
   listCrumbs,
   listPages,

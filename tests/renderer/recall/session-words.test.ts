@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namePath } from '../../../src/renderer/library/tree.ts';
+import { namePath } from '../../../src/renderer/library/place-names.ts';
 import {
   describeEnd,
   formatComesBack,
