@@ -48,6 +48,8 @@ export class Search {
   error = $state.raw<AppError | null>(null);
   #turn = 0;
   #answer: Promise<void> = Promise.resolve();
+  /** The search of the library that is running; never fails. */
+  #running: Promise<void> | null = null;
 
   constructor(limit: number) {
     this.limit = limit;
@@ -88,11 +90,14 @@ export class Search {
       this.error = null;
       return;
     }
+    // Of the texts typed while a search is running, only the newest is searched.
+    if (this.#running !== null) await this.#running;
+    if (turn !== this.#turn) return;
     try {
-      const [results, notes] = await Promise.all([
-        request('search', { text, scope, limit }),
-        request('searchNotes', text),
-      ]);
+      const hits = request('search', { text, scope, limit });
+      const end = () => void (this.#running = null);
+      this.#running = hits.then(end, end);
+      const [results, notes] = await Promise.all([hits, request('searchNotes', text)]);
       if (turn !== this.#turn) return;
       this.results = results;
       this.answered = text;

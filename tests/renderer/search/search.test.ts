@@ -48,10 +48,12 @@ test('a stale answer is dropped', async () => {
   const search = new Search(10);
   const first = search.ask({ text: 'joi' });
   const second = search.ask({ text: 'join' });
-  waiting.get('join')?.('joins');
-  await second;
   waiting.get('joi')?.('joy');
   await first;
+  expect(search).toMatchObject({ answered: '', results: null });
+  await vi.waitFor(() => expect(waiting.has('join')).toBe(true));
+  waiting.get('join')?.('joins');
+  await second;
   expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
 });
 
@@ -64,7 +66,20 @@ test('hasAnswer is true only for the latest text', async () => {
   const forSecond = search.hasAnswer();
   waiting.get('joi')?.('joy');
   expect(await forFirst).toBe(false);
+  await vi.waitFor(() => expect(waiting.has('join')).toBe(true));
   waiting.get('join')?.('joins');
   expect(await forSecond).toBe(true);
+  expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
+});
+
+test('of the texts typed while a search runs, only the newest is searched', async () => {
+  const waiting = delayAnswers();
+  const search = new Search(10);
+  for (const text of ['j', 'jo', 'joi', 'join']) void search.ask({ text });
+  expect([...waiting.keys()]).toEqual(['j']);
+  waiting.get('j')?.('j');
+  await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['j', 'join']));
+  waiting.get('join')?.('joins');
+  expect(await search.hasAnswer()).toBe(true);
   expect(search).toMatchObject({ answered: 'join', results: { corrected: 'joins' } });
 });
