@@ -7,7 +7,7 @@ import { IndexStore } from '../../../../src/main/storage/library/index-store.ts'
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
-import { bundledRoot, writeSmallLibrary } from '../../small-library.ts';
+import { bundledRoot, writeSmallLibrary, writeTeaPack } from '../../small-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
@@ -53,6 +53,17 @@ test('a word finds its synonyms until the file no longer names them', () => {
   index('synonyms: {}\n');
   expect(listHits('kinds')).toEqual([]);
   expect(listProblems()).toEqual([]);
+});
+
+test('the synonyms of a pack count in every library, until it is removed', () => {
+  const bundled = bundledRoot(join(folder.path, 'content'));
+  const pack = writeTeaPack(folder);
+  folder.write('mine/synonyms.yml', 'synonyms:\n  kinds: types\n');
+  indexContent(new IndexStore(database), [bundled, pack]);
+  expect(listHits('kinds')).toEqual(listHits('types'));
+  expect(listHits('kinds')).not.toEqual([]);
+  indexContent(new IndexStore(database), [bundled]);
+  expect(listHits('kinds')).toEqual([]);
 });
 
 test('mistakes are reported at their place', () => {
