@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isCharacter, readKey } from '../../../src/renderer/lib/read-key.ts';
 import type { KeyPress, Meaning } from '../../../src/renderer/lib/read-key.ts';
 import { namedShortcuts } from '../../../src/renderer/lib/shortcut-names.ts';
 import { shortcuts } from '../../../src/shared/shortcuts.ts';
-import { listKeyCaps } from '../../../src/renderer/lib/shortcuts.ts';
+import {
+  followKeys,
+  formatKeys,
+  listHintCaps,
+  listKeyCaps,
+  titleWithKeys,
+} from '../../../src/renderer/lib/shortcuts.ts';
 
 const plain = {
   code: '',
@@ -204,4 +210,32 @@ test('key caps show arrows as arrows and letters after a modifier as capitals', 
   expect(listKeyCaps('[')).toEqual(['[']);
   expect(listKeyCaps('-')).toEqual(['-']);
   expect(listKeyCaps('Space')).toEqual(['Space']);
+});
+
+describe('own keys', () => {
+  beforeEach(() => {
+    const own = { 'next-question': ['ö', 'w x'], bookmark: ['j'], undo: ['Mod+u'] };
+    followKeys({ own, findCap: (cap) => (cap === 'j' ? 'о' : cap) });
+    return () => followKeys({ own: {}, findCap: (cap) => cap });
+  });
+
+  test('are read instead of the default ones', () => {
+    expect(read('j')).toEqual({ actions: ['bookmark'] });
+    expect(read('b')).toBeNull();
+    expect(read('u', { ctrlKey: true })).toEqual({ actions: ['undo'] });
+    expect(read('z', { ctrlKey: true })).toBeNull();
+  });
+
+  test('can be characters of the layout, and sequences', () => {
+    expect(read('ö', { code: 'Semicolon', repeat: true })).toEqual({ actions: ['next-question'] });
+    expect(read('w')).toEqual({ pending: 'w' });
+    expect(read('x', {}, 'w')).toEqual({ actions: ['next-question'] });
+    expect(read('ö', { code: 'Semicolon' }, null, false)).toBeNull();
+  });
+
+  test('are shown with the caps of the layout', () => {
+    expect(titleWithKeys('bookmark', 'Bookmark')).toBe('Bookmark (о)');
+    expect(formatKeys('next-question')).toBe('ö or w x');
+    expect(listHintCaps('undo')).toEqual(['Ctrl', 'U']);
+  });
 });

@@ -80,3 +80,14 @@ test('saves only the settings that changed, with those that could not be saved b
     expect(saved.slice(2)).toEqual([{ wrapCode: true }, { wrapCode: true, hideAnswers: true }]),
   );
 });
+
+test('own shortcuts are in force once loaded or changed, except those that collide', async () => {
+  const shortcuts = { bookmark: ['q'], share: ['n'], fly: ['w'] };
+  answer = { ok: true, value: { ...defaultSettings, shortcuts } };
+  await settings.load();
+  expect(settings.keys).toEqual({ bookmark: ['q'] });
+  settings.update({ shortcuts: { share: ['b'], bookmark: ['q'] } });
+  await vi.waitFor(() => expect(settings.keys).toEqual({ share: ['b'], bookmark: ['q'] }));
+  settings.update({ shortcuts: {} });
+  await vi.waitFor(() => expect(settings.keys).toEqual({}));
+});
