@@ -31,15 +31,15 @@ export function findHits(
   limit: number,
 ): number[] {
   const best = matchBest(query, scope);
-  const isLong = listRequired(query).length > 2;
-  if (best === null || !hasHit(database, query, scope)) {
-    return best === null ? rank(database, matchAll(query, scope), limit) : [];
+  if (best !== null && listRequired(query).length > 2) {
+    if (!hasHit(database, query, scope)) return [];
+    const found = rank(database, best, limit);
+    if (found.length >= fewHits) return found;
+    return unite(found, findMost(database, query, scope, limit), limit);
   }
-  const found = rank(database, isLong ? best : matchAll(query, scope), limit);
-  if (found.length >= fewHits) return found;
-  return isLong
-    ? unite(found, findMost(database, query, scope, limit), limit)
-    : rank(database, best, limit);
+  const found = rank(database, matchAll(query, scope), limit);
+  const isFew = found.length > 0 && found.length < fewHits;
+  return best !== null && isFew ? rank(database, best, limit) : found;
 }
 
 /** The same for documents that have some of the clauses; those with all but one first. */
@@ -88,7 +88,7 @@ function rank(database: Database, match: string, limit: number): number[] {
 function findLast(database: Database, match: string): number | null {
   const found = prepare<[string], number>(
     database,
-    `SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1 OFFSET ${rankedMatches}`,
+    `SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1 OFFSET ${rankedMatches - 1}`,
   );
   return found.pluck().get(match) ?? null;
 }

@@ -148,3 +148,21 @@ test('stop words rank documents but aren’t required', () => {
     findHits(database, parseQuery('use cascade'), everywhere, 1000).toSorted((a, b) => a - b),
   );
 });
+
+test('only the first of very many matches are ranked, and only in a large library', () => {
+  const large = createLibraryDatabase(':memory:', 'test');
+  const addDocument = large.prepare(
+    "INSERT INTO search_document (id, source, title) VALUES (?, '', '')",
+  );
+  const addText = large.prepare('INSERT INTO search_text (rowid, title) VALUES (?, ?)');
+  const last = 10_001;
+  large.transaction(() => {
+    for (let id = 1; id <= last; id += 1) addText.run(id, id === last ? 'tea' : 'tea and more');
+  })();
+  const findFirst = (): number[] => findHits(large, parseQuery('tea'), everywhere, 1);
+  addDocument.run(last);
+  expect(findFirst()).toEqual([last]);
+  addDocument.run(60_000);
+  expect(findFirst()).toEqual([1]);
+  large.close();
+});
