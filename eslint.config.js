@@ -60,6 +60,7 @@ const features = {
   sessions: {},
   sharing: {},
   'study-data': { sharing: 'exports are written as other shared files are' },
+  sync: {},
   libraries: {},
   writing: {
     libraries: 'questions are written into the user’s libraries',

@@ -16,6 +16,7 @@ import { SearchHistory } from '../../src/main/storage/study/stores/search-histor
 import { SettingsStore } from '../../src/main/storage/study/stores/settings-store.ts';
 import { StudyMerge } from '../../src/main/storage/study/records/study-merge.ts';
 import { StudyConnection } from '../../src/main/storage/study/study-connection.ts';
+import { openStudyAgain } from '../../src/main/storage/study/tables/configure.ts';
 import { createStudyStores } from '../../src/main/storage/study/study-stores.ts';
 import { createStudyClock } from '../../src/main/study/study-day.ts';
 import { defaultSettings } from '../../src/shared/default-settings.ts';
@@ -170,7 +171,7 @@ export function openStudy(folder: string, seed: number, { force, onFault }: Open
     },
     async import(_, number) {
       await keeper.protect();
-      const merge = new StudyMerge(file);
+      const merge = new StudyMerge(openStudyAgain(file));
       try {
         const id = questions[number % questions.length] ?? '';
         merge.stage(makeRecords(number, id, now), () => undefined);

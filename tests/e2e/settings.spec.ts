@@ -205,6 +205,7 @@ test('the index and an address both open a section', async ({ desk }) => {
     'Keyboard',
     'Libraries',
     'Data and backups',
+    'Sync',
     'Help',
   ]);
   await index.getByRole('link', { name: 'Keyboard' }).click();

@@ -26,8 +26,16 @@ import { getWindows, listWindow, unlistWindow } from './windows.ts';
 import type { ListedWindow } from './windows.ts';
 
 const eventNames = [
-  ...['close', 'closed', 'query-session-end', 'ready-to-show', 'responsive', 'session-end', 'show'],
-  'unresponsive',
+  ...[
+    'close',
+    'closed',
+    'focus',
+    'query-session-end',
+    'ready-to-show',
+    'responsive',
+    'session-end',
+  ],
+  ...['show', 'unresponsive'],
 ];
 
 /** How long an app may wait before it shows a window whose page has loaded. */
@@ -124,6 +132,7 @@ class HostBrowserWindow
     if (this.visible) return;
     this.visible = true;
     this.emit('show', new HostEvent());
+    this.emit('focus', new HostEvent());
     this.announce();
   }
 
@@ -131,6 +140,7 @@ class HostBrowserWindow
     this.refuseDestroyed();
     const { host } = this.state;
     void host?.settle(host.page.bringToFront());
+    this.emit('focus', new HostEvent());
   }
 
   restore(): void {

@@ -20,6 +20,15 @@ export function chooseFolder(): Promise<string | null> {
   return choose({ title: 'Open a folder as a library', properties: ['openDirectory'] });
 }
 
+/** The folder to exchange study data through; null when the user cancels. */
+export function chooseSyncFolder(): Promise<string | null> {
+  return choose({
+    title: 'Choose a folder to sync with',
+    buttonLabel: 'Use This Folder',
+    properties: ['openDirectory', 'createDirectory'],
+  });
+}
+
 /** The folder for the starter library; null when the user cancels. */
 export function chooseStarterPlace(): Promise<string | null> {
   return choose({

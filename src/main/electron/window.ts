@@ -18,6 +18,7 @@ export interface WindowParts {
   /** Called when the page starts listening to events. */
   onListening(): void;
   onClosed(): void;
+  onFocus(): void;
   /** Remembers where the window hangs or crashed: the next start doesn't go there. */
   stoppedPage: Pick<StoppedPage, 'save' | 'clear'>;
   /** Windows is about to log the user off, which may still be canceled: unsaved data must be written now. */
@@ -40,6 +41,7 @@ export function setupWindow(
     const window = openWindow(preloadFile, devServer, parts);
     window.webContents.on('dom-ready', () => parts.onListening());
     window.on('closed', () => parts.onClosed());
+    window.on('focus', () => parts.onFocus());
     window.on('query-session-end', () => parts.onLogoffPending());
     window.on('session-end', () => parts.onLogoff());
     setMainWindow(window);

@@ -37,6 +37,7 @@ import { composeSharing } from './compose-sharing.ts';
 import { composeStudyHandlers } from './compose-study-handlers.ts';
 import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';
+import type { ComposedSync } from './compose-sync.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Signal } from './signal.ts';
 
@@ -47,6 +48,7 @@ export interface RequestParts {
   stoppedPage: StoppedPage;
   firstScreen: FirstScreen;
   study: ComposedStudy;
+  sync: ComposedSync;
   settings: SettingsStore;
   library: ComposedLibrary;
   clock: StudyClock;
@@ -82,6 +84,7 @@ export function composeRequests({
   stoppedPage,
   firstScreen,
   study,
+  sync,
   settings,
   library,
   clock,
@@ -165,7 +168,7 @@ export function composeRequests({
       noticesFile: paths.noticesFile,
     }),
     ...composeStudyHandlers({
-      ...{ ...study, settings, drawn: firstScreen.drawn, renderer },
+      ...{ ...study, sync: sync.sync, settings, drawn: firstScreen.drawn, renderer },
       ...{ openLibrary, openWholeLibrary: library.openWhole, libraryFile: library.file },
       ...{ clock, queries, report },
       ...{ studyWorker, progressDelayMs, builtAt, notice: questionDrafts.notice },

@@ -7,10 +7,11 @@ import { createMarkHandlers } from '../ipc/study/mark-handlers.ts';
 import { createProgressHandlers } from '../ipc/study/progress-handlers.ts';
 import { createScratchpadHandlers } from '../ipc/study/scratchpad-handlers.ts';
 import { createSessionHandlers } from '../ipc/study/session-handlers.ts';
+import { createSyncHandlers } from '../ipc/study/sync-handlers.ts';
 import { DraftFile } from '../storage/draft-file.ts';
 import { NoteImages } from '../features/marks/note-images.ts';
 import { StudyMarks } from '../features/marks/study-marks.ts';
-import { chooseStudyFile } from '../electron/file-dialogs.ts';
+import { chooseStudyFile, chooseSyncFolder } from '../electron/file-dialogs.ts';
 import { openPath } from '../electron/file-dialogs.ts';
 import { chooseFile } from '../electron/file-dialogs.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
@@ -31,6 +32,7 @@ import { ClockCheck } from '../features/study-data/clock-check.ts';
 import { StudyCheck } from '../features/study-data/study-check.ts';
 import { StudyDataImport } from '../features/study-data/study-data-import.ts';
 import { StudyDataManager } from '../features/study-data/study-data-manager.ts';
+import type { FolderSync } from '../features/sync/folder-sync.ts';
 
 /** The interval of clock checks, in ms. */
 const lookMs = 60_000;
@@ -48,6 +50,7 @@ export interface StudyParts {
   renderer: Renderer;
   clock: StudyClock;
   queries: StudyQueries;
+  sync: FolderSync;
   /** Called after restoring a backup, which may bring back settings and libraries. */
   onRestored(): Promise<void>;
   /** The built worker for study data. */
@@ -79,6 +82,7 @@ export function composeStudyHandlers({
   studyWorker,
   libraryFile,
   gate,
+  sync,
   progressDelayMs,
   report,
   builtAt,
@@ -137,6 +141,7 @@ export function composeStudyHandlers({
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),
     ...createProgressHandlers({ queries, settings, clock }),
+    ...createSyncHandlers({ sync, chooseFolder: chooseSyncFolder }),
     ...createDataHandlers({
       studyData: new StudyDataManager({
         ...{ stores, queries, file, backups, check, clockCheck, work, onChanged, onRestored },
@@ -154,6 +159,7 @@ export function composeStudyHandlers({
         onProgress: (progress) => sendEvent('studyImportProgressed', progress),
         onChanged,
       }),
+      pauseSync: (restore) => sync.restore(restore),
       exportStudyData: () => exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now }),
       openFolder: openPath,
       showFile: (path) => shell.showItemInFolder(path),

@@ -95,6 +95,7 @@ export function openApp({ flags, devServer, links, openedPaths }: Launch): () =>
       links.stopListening();
       commands.stopListening();
     },
+    onFocus: () => behind?.onFocus(),
     onLogoffPending: () => behind?.onLogoffPending(),
     onLogoff: () => behind?.onLogoff(),
     report,

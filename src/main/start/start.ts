@@ -23,6 +23,7 @@ import { composeLibrary } from './compose-library.ts';
 import { composeQueries } from './compose-queries.ts';
 import { composeRequests } from './compose-requests.ts';
 import { composeStudy, studyWorker, updateStudy } from './compose-study.ts';
+import { composeSync } from './compose-sync.ts';
 import { FirstScreen } from './first-screen.ts';
 import type { QuitParts } from './quit.ts';
 import { Signal } from './signal.ts';
@@ -53,6 +54,8 @@ export interface StartedApp extends Pick<QuitParts, 'stopWork' | 'startLastWork'
   findPicture: FindPictureFile;
   /** Reads the content files again. */
   reindex(): Promise<void>;
+  /** The window has got the focus. */
+  onFocus(): void;
   /** The system is about to log the user off, which may still be canceled. */
   onLogoffPending(): void;
   /** The user is being logged off. */
@@ -118,20 +121,28 @@ export async function startApp(start: Start): Promise<StartedApp> {
   reminder.start();
   library.changed.listen(() => badge.update());
 
+  const applySettings = (): void => {
+    applyTheme();
+    applyShortcuts();
+    badge.update();
+    reminder.applySettings();
+  };
+  const sync = composeSync(study, drawn, () => {
+    sendEvent('settingsChanged', {});
+    sendEvent('studyChanged', {});
+    applySettings();
+  });
+
   // The window's requests.
   const requests = composeRequests({
-    ...{ ...shared, links, commands, stoppedPage, firstScreen, library, clock, queries },
+    ...{ ...shared, sync, links, commands, stoppedPage, firstScreen, library, clock, queries },
     onStudyChanged() {
       badge.update();
       // Shortcuts come with imported study data.
       applyShortcuts();
+      sync.noticeChange();
     },
-    applySettings() {
-      applyTheme();
-      applyShortcuts();
-      badge.update();
-      reminder.applySettings();
-    },
+    applySettings,
   });
   applyTheme();
   applyShortcuts();
@@ -149,6 +160,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     answer: requests.answer,
     findPicture: requests.findPicture,
     reindex: library.reindex,
+    onFocus: () => void sync.sync.exchange(),
     onLogoffPending: () => study.backups.flush(),
     onLogoff() {
       firstScreen.stop();
@@ -161,10 +173,16 @@ export async function startApp(start: Start): Promise<StartedApp> {
       queries.close();
       requests.cancelStudyDataImport();
     },
-    startLastWork: () => study.backUpLast(),
+    startLastWork() {
+      const exchanged = sync.exchangeLast();
+      return exchanged === null
+        ? study.backUpLast()
+        : exchanged.then(() => study.backUpLast() ?? undefined);
+    },
     finish() {
       badge.stop();
       reminder.stop();
+      sync.close();
       study.close();
       library.close();
     },

@@ -151,6 +151,12 @@ function isChangedCode({ original, code }: EditedCodeRecord): boolean {
   return code !== original;
 }
 
+/** The number of records that the changes add, replace or delete. */
+export function countListed(changes: StudyChanges): number {
+  const { rescheduled: _, texts: _texts, questions: _questions, ...lists } = changes;
+  return Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+}
+
 /** Counts the changes planned by `planMerge`. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
@@ -305,7 +311,7 @@ function isEndedByUser(session: SessionRecord): boolean {
 }
 
 function endSession(session: SessionRecord): SessionRecord {
-  return { ...session, endedAt: session.endedAt ?? lastStepAt(session) };
+  return session.endedAt === null ? { ...session, endedAt: lastStepAt(session) } : session;
 }
 
 function lastStepAt({ startedAt, steps }: SessionRecord): number {

@@ -19,6 +19,7 @@ import { sessionRequests } from './sessions.ts';
 import { settingsRequests } from './settings.ts';
 import { sharingRequests } from './sharing.ts';
 import { studyDataRequests } from './study-data.ts';
+import { syncRequests } from './sync.ts';
 import { writingRequests } from './writing.ts';
 
 /** The requests of the window to the main process. Every answer is a promise. */
@@ -35,6 +36,7 @@ export const requests = {
   ...sessionRequests,
   ...progressRequests,
   ...studyDataRequests,
+  ...syncRequests,
   ...helpRequests,
 };
 
@@ -68,6 +70,10 @@ export interface Events {
   studyChanged: Record<string, never>;
   /** The state of the study data as a whole changed: damage, a failed backup, whether it can be saved. */
   studyStatusChanged: Record<string, never>;
+  /** Settings changed outside the window, because other devices changed them. */
+  settingsChanged: Record<string, never>;
+  /** The state of sync with other devices changed. */
+  syncChanged: Record<string, never>;
   /** A deep link or a second launch opened this address. */
   addressOpened: { address: string };
   /** The user chose a command of the window from the application menu. */

@@ -50,7 +50,8 @@ beforeEach(() => {
   const nothing = (): void => undefined;
   mayOpen = true;
   showWindow = setupWindow('preload.js', null, {
-    ...{ onClosed: nothing, onLogoffPending: nothing, onLogoff: nothing, report },
+    ...{ onFocus: nothing, onClosed: nothing },
+    ...{ onLogoffPending: nothing, onLogoff: nothing, report },
     ...{ themeKnown: Promise.resolve(), onListening: nothing },
     ...{ mayOpen: () => mayOpen, stoppedPage },
   });

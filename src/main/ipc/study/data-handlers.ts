@@ -7,6 +7,8 @@ import type { HandlersOf } from '../answer-requests.ts';
 export interface DataHandlerParts {
   studyData: StudyDataManager;
   imports: StudyDataImport;
+  /** Runs a restore while nothing is exchanged with other devices. */
+  pauseSync(restore: () => Promise<void>): Promise<void>;
   /** Returns the path of the file, or null when the user cancels. */
   exportStudyData(): Promise<string | null>;
   /** Opens a folder in the system's file manager; fails with `storage`. */
@@ -21,7 +23,7 @@ export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof s
     getStudyDataStatus: () => studyData.getState(),
     getStudyData: () => studyData.describe(),
     makeBackup: () => studyData.makeBackup(),
-    restoreBackup: (name) => studyData.restore(name),
+    restoreBackup: (name) => parts.pauseSync(() => studyData.restore(name)),
     repairStudyData: () => studyData.repair(),
     dismissOffer: () => studyData.dismissOffer(),
     dismissClockJump: () => studyData.dismissClockJump(),

@@ -8,6 +8,7 @@ import { isPackageName } from '../../storage/anki/package-file.ts';
 import { openLibraryStore } from '../../storage/library/library-store.ts';
 import { isDatabaseError, sayStorage } from '../../storage/database-check.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
+import { openStudyAgain } from '../../storage/study/tables/configure.ts';
 import { countChanges, countNoRoom } from '../../study/merge.ts';
 import { countReset } from '../../study/resets.ts';
 import { countRecords } from '../../study/study-data-records.ts';
@@ -61,7 +62,7 @@ export function createMergeFunctions(places: MergePlaces): MergeFunctions {
 function createFunctions({ studyFile, libraryFile }: MergePlaces) {
   let file: ReadStudyFile | null = null;
   let merge: StudyMerge | null = null;
-  const getMerge = (): StudyMerge => (merge ??= new StudyMerge(studyFile));
+  const getMerge = (): StudyMerge => (merge ??= new StudyMerge(openStudyAgain(studyFile)));
   const compare = (found: ReadStudyFile, report: OnProgress): MergePreview => {
     file = found;
     const { exportedAt, records, leftOut } = file;

@@ -16,40 +16,47 @@ import { ResetStore } from '../../storage/study/stores/reset-store.ts';
 import { updateStudyDatabase } from '../../storage/study/study-database.ts';
 import { encodeStudyFile, refuseTooLarge } from '../../study/study-file.ts';
 import type { TaskFunctions } from '../serve-tasks.ts';
+import { createSyncFunctions } from '../sync/sync-functions.ts';
+import type { SyncPlaces, SyncTasks } from '../sync/sync-functions.ts';
 import { createMergeFunctions } from './merge-functions.ts';
 import type { MergePlaces, MergeTasks } from './merge-functions.ts';
 
 /** `file` is study.db; nothing else may write to it during `repair`, `replace`, `reset` and `undoReset`. */
-export type StudyTasks = MergeTasks & {
-  /** Migrates a study.db that isn't open yet. */
-  update: { input: { file: string }; output: null };
-  check: { input: { file: string }; output: StudyFaults };
-  repair: { input: { file: string }; output: null };
-  /** Returns the name of the backup; null if none was needed. */
-  backUp: { input: { file: string; order: BackupOrder }; output: string | null };
-  readBackups: { input: { files: readonly string[] }; output: (BackupContent | null)[] };
-  /**
-   * Returns the file to export, in UTF-8; `exportedAt` in ms since 1970, `hasFault` as in `StudyConnection`. Fails with
-   * `content` if the file would be too large to import again.
-   */
-  export: {
-    input: { file: string; exportedAt: number; hasFault: boolean };
-    output: Uint8Array<ArrayBuffer>;
+export type StudyTasks = MergeTasks &
+  SyncTasks & {
+    /** Migrates a study.db that isn't open yet. */
+    update: { input: { file: string }; output: null };
+    check: { input: { file: string }; output: StudyFaults };
+    repair: { input: { file: string }; output: null };
+    /** Returns the name of the backup; null if none was needed. */
+    backUp: { input: { file: string; order: BackupOrder }; output: string | null };
+    readBackups: { input: { files: readonly string[] }; output: (BackupContent | null)[] };
+    /**
+     * Returns the file to export, in UTF-8; `exportedAt` in ms since 1970, `hasFault` as in `StudyConnection`. Fails with
+     * `content` if the file would be too large to import again.
+     */
+    export: {
+      input: { file: string; exportedAt: number; hasFault: boolean };
+      output: Uint8Array<ArrayBuffer>;
+    };
+    /** Copies a backup and migrates the copy; returns its path. The caller removes it. */
+    prepareRestore: { input: { backup: string }; output: string };
+    /** Replaces the study data with the copy's. */
+    replace: { input: { file: string; copy: string }; output: null };
+    /** Resets the study data of a page, or all (null); `at` in ms since 1970. */
+    reset: { input: { file: string; path: string | null; at: number }; output: StudyReset };
+    undoReset: { input: { file: string; id: string }; output: null };
   };
-  /** Copies a backup and migrates the copy; returns its path. The caller removes it. */
-  prepareRestore: { input: { backup: string }; output: string };
-  /** Replaces the study data with the copy's. */
-  replace: { input: { file: string; copy: string }; output: null };
-  /** Resets the study data of a page, or all (null); `at` in ms since 1970. */
-  reset: { input: { file: string; path: string | null; at: number }; output: StudyReset };
-  undoReset: { input: { file: string; id: string }; output: null };
-};
 
-/** `places` are needed for imports only. Every function fails with an `AppError`. */
-export function createStudyFunctions(places: MergePlaces | null): TaskFunctions<StudyTasks> {
-  const merge = createMergeFunctions(places ?? { studyFile: '', libraryFile: '' });
+/** `places` are needed for imports and sync only. Every function fails with an `AppError`. */
+export function createStudyFunctions(
+  places: Partial<MergePlaces & SyncPlaces> | null,
+): TaskFunctions<StudyTasks> {
+  const { studyFile = '', libraryFile = '', syncFile = '' } = places ?? {};
+  const { close: _close, ...sync } = createSyncFunctions({ studyFile, syncFile });
   return {
-    ...merge,
+    ...createMergeFunctions({ studyFile, libraryFile }),
+    ...sync,
     update: told(({ file }) => {
       updateStudyDatabase(file);
       return null;

@@ -2,10 +2,12 @@
 import { workerData } from 'node:worker_threads';
 import { loadSqlite } from '../../storage/load-sqlite.ts';
 import { serveTasks } from '../serve-tasks.ts';
-import type { MergePlaces } from './merge-functions.ts';
 import { createStudyFunctions } from './study-tasks.ts';
 import type { StudyTasks } from './study-tasks.ts';
 
-serveTasks<StudyTasks>(createStudyFunctions(workerData as MergePlaces | null), {
-  hasSqlite: loadSqlite(),
-});
+serveTasks<StudyTasks>(
+  createStudyFunctions(workerData as Parameters<typeof createStudyFunctions>[0]),
+  {
+    hasSqlite: loadSqlite(),
+  },
+);

@@ -82,6 +82,7 @@ function open(): void {
   });
   runCheck = () => check.run();
   handlers = createDataHandlers({
+    pauseSync: (restore) => restore(),
     studyData: new StudyDataManager({
       ...{
         stores,

@@ -28,9 +28,27 @@ type ItemRow = Omit<SessionItemRecord, 'isNew'> & { session: string; isNew: numb
 
 type StepRow = SessionStepRecord & { session: string };
 
-/** Everything except this machine's data (libraries, settings not about study) and derived data (schedules). */
-export function readStudyDataRecords(database: Database): StudyDataRecords {
+/** The ids of the reviews and sessions to read: the two kinds of records that grow with every day. */
+export interface Excerpt {
+  reviews: Iterable<string>;
+  sessions: Iterable<string>;
+}
+
+/**
+ * Everything except this machine's data (libraries, settings not about study) and derived data (schedules); of reviews and
+ * sessions only the excerpt, if one is given.
+ */
+export function readStudyDataRecords(
+  database: Database,
+  excerpt: Excerpt | null = null,
+): StudyDataRecords {
   const list = <Row>(sql: string): Row[] => prepare<[], Row>(database, sql).all();
+  const listOf = <Row>(ids: Iterable<string> | undefined, column: string, sql: string): Row[] => {
+    const isAsked = ids === undefined ? 'TRUE' : `${column} IN (SELECT value FROM json_each(?))`;
+    const asked = ids === undefined ? [] : [JSON.stringify([...ids])];
+    return prepare<unknown[], Row>(database, sql.replace('$asked', isAsked)).all(...asked);
+  };
+  const { reviews, sessions } = excerpt ?? {};
   return database.transaction((): StudyDataRecords => {
     return {
       texts: list<TextRecord>('SELECT hash, q, a FROM question_text ORDER BY hash'),
@@ -55,23 +73,31 @@ export function readStudyDataRecords(database: Database): StudyDataRecords {
       images: list<Omit<NoteImageRecord, 'data'> & { bytes: Buffer }>(
         'SELECT hash, type, bytes FROM note_image ORDER BY hash',
       ).map(({ bytes, ...image }) => ({ ...image, data: bytes.toString('base64') })),
-      reviews: list<ReviewRecord>(
+      reviews: listOf<ReviewRecord>(
+        reviews,
+        'id',
         `SELECT id, question, kind, reviewed_at AS reviewedAt, day, grade, retention, undone_at AS undoneAt
-         FROM review ORDER BY reviewed_at, id`,
+         FROM review WHERE $asked ORDER BY reviewed_at, id`,
       ),
       sessions: joinSessions(
-        list<SessionRow>(
+        listOf<SessionRow>(
+          sessions,
+          'id',
           `SELECT id, kind, plan, started_at AS startedAt, ended_at AS endedAt FROM session
-           ORDER BY started_at, id`,
+           WHERE $asked ORDER BY started_at, id`,
         ),
-        list<ItemRow>(
+        listOf<ItemRow>(
+          sessions,
+          'session',
           `SELECT session, position, question, kind, is_new AS isNew FROM session_item
-           ORDER BY session, position`,
+           WHERE $asked ORDER BY session, position`,
         ),
-        list<StepRow>(
+        listOf<StepRow>(
+          sessions,
+          'session',
           `SELECT session, number, question, card_kind AS cardKind, text, difficulty, kind, grade, review, due_at AS dueAt,
              typed, elapsed_ms AS elapsedMs, taken_at AS takenAt, day
-           FROM session_step ORDER BY session, number`,
+           FROM session_step WHERE $asked ORDER BY session, number`,
         ),
       ),
       places: list<PlaceRecord>(

@@ -2,11 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import { openLibraryReader } from '../../library/library-database.ts';
 import { prepare } from '../../prepare.ts';
-import { openStudyAgain } from '../tables/configure.ts';
 import { planMerge } from '../../../study/merge.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';
 import { readStudyDataRecords } from './read-records.ts';
+import type { Excerpt } from './read-records.ts';
 import { stageChanges, storeStaged } from './save-changes.ts';
 
 /** Reports progress: the number of questions rescheduled so far, and the total. */
@@ -14,12 +14,14 @@ export type OnScheduled = (done: number, total: number) => void;
 
 export class StudyMerge {
   readonly #database: Database;
+  readonly #onStored: () => void;
   /** Changes whenever another connection writes. */
   #version = 0;
 
-  /** `file` is study.db, open for writing elsewhere. */
-  constructor(file: string) {
-    this.#database = openStudyAgain(file);
+  /** `database` is this object's own connection to study.db. `onStored` is called in the transaction that stores changes. */
+  constructor(database: Database, onStored: () => void = () => undefined) {
+    this.#database = database;
+    this.#onStored = onStored;
   }
 
   /** The local records. */
@@ -32,11 +34,19 @@ export class StudyMerge {
     return this.#plan(records);
   }
 
-  /** Plans again from the current data and stages the changes; nothing is written to study.db yet. */
-  stage(records: StudyDataRecords, onScheduled: OnScheduled): void {
-    const { version, changes } = this.#plan(records);
+  /**
+   * Plans again from the current data and stages the changes, which it returns; nothing is written to study.db yet.
+   * `excerpt` lists the local reviews and sessions that may change; null: any.
+   */
+  stage(
+    records: StudyDataRecords,
+    onScheduled: OnScheduled,
+    excerpt: Excerpt | null = null,
+  ): StudyChanges {
+    const { version, changes } = this.#plan(records, excerpt);
     stageChanges(this.#database, changes, onScheduled);
     this.#version = version;
+    return changes;
   }
 
   /** Stores the staged changes, on disk when this returns; returns false and does nothing if other writes came since. */
@@ -47,6 +57,7 @@ export class StudyMerge {
       .transaction(() => {
         if (this.#readVersion() !== this.#version) return false;
         storeStaged(database);
+        this.#onStored();
         return true;
       })
       .immediate();
@@ -61,10 +72,10 @@ export class StudyMerge {
     this.#database.close();
   }
 
-  #plan(records: StudyDataRecords) {
+  #plan(records: StudyDataRecords, excerpt: Excerpt | null = null) {
     return this.#database.transaction(() => {
       const version = this.#readVersion();
-      const here = readStudyDataRecords(this.#database);
+      const here = readStudyDataRecords(this.#database, excerpt);
       return { version, here, changes: planMerge(here, records) };
     })();
   }

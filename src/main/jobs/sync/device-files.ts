@@ -1,0 +1,95 @@
+/** Reads and writes the files of one device's folder. A file is complete under its name, or absent. */
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../../../shared/error-code.ts';
+import { maxHeadBytes } from '../../study/sync/device-head.ts';
+
+/** SHA-256 in hex. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The content of a regular file of at most `maxBytes`; null if there is none. */
+export function readWhole(file: string, maxBytes: number): Buffer | null {
+  try {
+    const stats = lstatSync(file);
+    // Not a link, which could lead anywhere.
+    if (!stats.isFile() || stats.size > maxBytes) return null;
+    return readFileSync(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null;
+    throw error;
+  }
+}
+
+/** The size of a regular file in bytes; null if there is none. */
+export function measureFile(file: string): number | null {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true ? stats.size : null;
+}
+
+/** The names in a folder, sorted; none if there is no folder. */
+export function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return [];
+    throw error;
+  }
+}
+
+/** The texts of a device's head and of copies of it, which services make when they find two versions. */
+export function readHeads(folder: string): string[] {
+  return listNames(folder)
+    .filter((name) => /^head\b.*\.json$/i.test(name))
+    .flatMap((name) => readWhole(join(folder, name), maxHeadBytes)?.toString() ?? []);
+}
+
+/** Writes a file beside its place and renames it, all flushed to the disk. */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    writeFileSync(unfinished, content, { flag: 'wx', flush: true });
+    renameSync(unfinished, file);
+    flushFolder(folder);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Removes all files of this device that aren't named; leaves others alone. */
+export function removeOthers(folder: string, kept: ReadonlySet<string>): void {
+  for (const name of listNames(folder)) {
+    if (!kept.has(name) && measureFile(join(folder, name)) !== null) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** Some disks can't flush folders, such as network drives; Windows does it by itself. */
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error))) throw error;
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,137 @@
+/** Writes this device's study data into its folder: changes since the last file, or everything now and then. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { StudyExchange } from '../../storage/study/sync/study-exchange.ts';
+import { listNoteImages } from '../../content/pictures/note-images.ts';
+import type { StudyDataRecords } from '../../study/study-data-records.ts';
+import { encodeStudyFile } from '../../study/study-file.ts';
+import { version } from '../../study/study-file-schema.ts';
+import { createHead, formatHead, maxHeadBytes } from '../../study/sync/device-head.ts';
+import type { DeviceHead, SyncFile } from '../../study/sync/device-head.ts';
+import { listKeptBack, listKeys, selectRecords } from '../../study/sync/sync-records.ts';
+import {
+  hashBytes,
+  measureFile,
+  readWhole,
+  removeOthers,
+  writeAtomically,
+} from './device-files.ts';
+import { clockTolerance } from './read-devices.ts';
+
+/** All changes together may have this many bytes, or as many as the last file with everything. */
+const minBytes = 64 * 1024;
+/** The most files with changes. */
+const maxChanges = 200;
+/** The head is renewed after this time, in ms, so that others see the device is in use. */
+const renewalMs = 24 * 60 * 60 * 1000;
+
+export interface WriteOptions {
+  /** Holds a folder for each device. */
+  folder: string;
+  /** This device's name, as others show it. */
+  name: string;
+  /** In ms since 1970. */
+  now: number;
+}
+
+const headName = 'head.json';
+
+/** The text of this device's head in the folder; null if there is none. */
+export function readOwnHead(folder: string, device: string): string | null {
+  return readWhole(join(folder, device, headName), maxHeadBytes)?.toString() ?? null;
+}
+
+/** Files are complete before the head lists them, and a file that's no longer listed is removed last. */
+export function writeDevice(exchange: StudyExchange, { folder, name, now }: WriteOptions): void {
+  const state = exchange.state;
+  const own = join(folder, state.device);
+  const isIntact = state.head !== null && hasFiles(own, state.head, now);
+  const isRecent =
+    state.head !== null &&
+    state.head.name === name &&
+    Math.abs(now - state.head.writtenAt) < renewalMs;
+  if (!isIntact || !isRecent || exchange.describe() !== state.exported) {
+    const { records, changed, description } = exchange.listUnsent();
+    const keptBack = listKeptBack(records, now + clockTolerance);
+    const number = (state.head?.number ?? 0) + 1;
+    const add = (added: StudyDataRecords, covers: string | null): SyncFile =>
+      writeFile(own, { number, records: added, images: records.images, covers, now });
+    const changes = selectRecords(records, changed, keptBack);
+    const files = isIntact ? [...(state.head?.files ?? [])] : [];
+    const last = files.at(-1)?.sha256 ?? null;
+    if (changes !== null && isIntact) files.push(add(changes, null));
+    if (!isIntact || isDueForAll(files)) {
+      const all = exchange.readAll(description);
+      // Something else was stored meanwhile: the next exchange writes everything.
+      if (all === null && !isIntact) return;
+      if (all !== null) {
+        const later = listKeptBack(all, now + clockTolerance);
+        const sent = selectRecords(
+          all,
+          listKeys(all, () => true),
+          later,
+        );
+        const replaced = isIntact ? files.length - 1 : 0;
+        files.splice(0, replaced, ...(sent === null ? [] : [add(sent, last)]));
+      }
+    }
+    const isSame = isIntact && isRecent && changes === null;
+    const head = createHead({ device: state.device, name, number, writtenAt: now, files });
+    exchange.saveSent(keptBack, {
+      ...{ ...state, head: isSame ? state.head : head },
+      ...{ exported: description, texts: records.texts.length },
+    });
+  }
+  const { head } = exchange.state;
+  if (head === null) return;
+  const text = formatHead(head);
+  if (readOwnHead(folder, head.device) !== text) writeAtomically(join(own, headName), text);
+  removeOthers(own, new Set([headName, ...head.files.map((file) => file.name)]));
+  removeOthers(join(own, 'images'), new Set(head.files.flatMap(({ images }) => images)));
+}
+
+/** False if a file is gone, or was written while the clock was ahead, so that others don't read it. */
+function hasFiles(own: string, { files }: DeviceHead, now: number): boolean {
+  return files.every(
+    (file) =>
+      file.writtenAt <= now + clockTolerance &&
+      measureFile(join(own, file.name)) === file.bytes &&
+      file.images.every((image) => existsSync(join(own, 'images', image))),
+  );
+}
+
+/** Whether everything should be written, so that all other files but the last can go. */
+function isDueForAll(files: readonly SyncFile[]): boolean {
+  const [first, ...changes] = files;
+  if (first === undefined || changes.length === 0) return false;
+  const bytes = changes.reduce((sum, file) => sum + file.bytes, 0);
+  return changes.length > maxChanges || bytes > Math.max(first.bytes, minBytes);
+}
+
+interface FileParts {
+  number: number;
+  records: StudyDataRecords;
+  /** All images. */
+  images: StudyDataRecords['images'];
+  covers: string | null;
+  now: number;
+}
+
+function writeFile(own: string, { number, records, images, covers, now }: FileParts): SyncFile {
+  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
+  const sent = images.filter(({ hash }) => shown.has(hash));
+  for (const { hash, data } of sent) {
+    const file = join(own, 'images', hash);
+    const bytes = Buffer.from(data, 'base64');
+    if (measureFile(file) !== bytes.length) writeAtomically(file, bytes);
+  }
+  const bytes = gzipSync(encodeStudyFile({ exportedAt: now, records }));
+  const sha256 = hashBytes(bytes);
+  const name = `${String(number).padStart(6, '0')}-${sha256.slice(0, 16)}.json.gz`;
+  writeAtomically(join(own, name), bytes);
+  return {
+    ...{ name, bytes: bytes.length, sha256, version, writtenAt: now, covers },
+    images: sent.map(({ hash }) => hash),
+  };
+}

@@ -1,0 +1,171 @@
+/** This device's side of an exchange: merges records from other devices into study.db, and lists those that they need. */
+import type { Database } from 'better-sqlite3';
+import type { SyncState } from './sync-database.ts';
+import type { StudyChanges } from '../../../study/merge.ts';
+import type { StudyDataRecords } from '../../../study/study-data-records.ts';
+import { listKeys } from '../../../study/sync/sync-records.ts';
+import type { RecordKeys, SyncedKind } from '../../../study/sync/sync-records.ts';
+import { prepare } from '../../prepare.ts';
+import { listResets } from '../stores/reset-log.ts';
+import { readStudyDataRecords } from '../records/read-records.ts';
+import type { Excerpt } from '../records/read-records.ts';
+import { StudyMerge } from '../records/study-merge.ts';
+import { openStudyAgain } from '../tables/configure.ts';
+import { correctTimes, hasTimesAfter } from './correct-times.ts';
+import { addKnown, describeStudy, listChanged, saveKnown } from './changed-records.ts';
+import {
+  attachSyncDatabase,
+  forgetExchange,
+  getSyncState,
+  listReadFiles,
+  saveReadFiles,
+  saveSyncState,
+} from './sync-database.ts';
+
+/** The most reviews and sessions that are picked by their ids. */
+const mostPicked = 10_000;
+
+/** The records that others don't have yet. */
+export interface Unsent {
+  /** All but the reviews and sessions that others have. */
+  records: StudyDataRecords;
+  changed: RecordKeys;
+  /** As from `describe`, when they were read. */
+  description: string;
+}
+
+export class StudyExchange {
+  readonly #file: string;
+  readonly #database: Database;
+  readonly #merge: StudyMerge;
+  /** The staged records that others have as they are. */
+  #arrived: RecordKeys = new Map();
+
+  /** `studyFile` is open for writing elsewhere; sync.db is created if it doesn't exist. */
+  constructor(studyFile: string, syncFile: string) {
+    this.#file = studyFile;
+    this.#database = openStudyAgain(studyFile);
+    try {
+      attachSyncDatabase(this.#database, syncFile);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+    this.#merge = new StudyMerge(this.#database, () => addKnown(this.#database, this.#arrived));
+  }
+
+  get state(): SyncState {
+    return getSyncState(this.#database);
+  }
+
+  saveState(state: SyncState): void {
+    saveSyncState(this.#database, state);
+  }
+
+  /** Everything is read and written again from now on. */
+  startOver(): void {
+    forgetExchange(this.#database);
+  }
+
+  /** Hashes of the files of other devices whose records are in study.db. */
+  listReadFiles(): Set<string> {
+    return listReadFiles(this.#database);
+  }
+
+  saveReadFiles(hashes: readonly string[]): void {
+    saveReadFiles(this.#database, hashes);
+  }
+
+  /** Hashes. */
+  listImages(): Set<string> {
+    const list = prepare<[], string>(this.#database, 'SELECT hash FROM main.note_image');
+    return new Set(list.pluck().all());
+  }
+
+  /** Prepares the merge, and returns its changes; nothing is written to study.db yet. */
+  stage(records: StudyDataRecords): StudyChanges {
+    const theirs = new Set<object>(Object.values(records).flat() as object[]);
+    const changes = this.#merge.stage(records, () => undefined, this.#chooseExcerpt(records));
+    this.#arrived = listKeys(changes, (record) => theirs.has(record));
+    return changes;
+  }
+
+  /** As `StudyMerge.store`. */
+  store(): boolean {
+    return this.#merge.store();
+  }
+
+  /** As `StudyMerge.checkpoint`. */
+  checkpoint(): void {
+    this.#merge.checkpoint();
+  }
+
+  countTexts(): number {
+    return prepare<[], number>(this.#database, 'SELECT count(*) FROM main.question_text')
+      .pluck()
+      .get() as number;
+  }
+
+  /** Whether changes were made while the clock was ahead: after `limit`, in ms since 1970. */
+  hasTimesAfter(limit: number): boolean {
+    return hasTimesAfter(this.#database, limit);
+  }
+
+  /** Dates such changes to `now`. Nothing else may write to study.db meanwhile. */
+  correctTimes(limit: number, now: number): void {
+    correctTimes(this.#file, limit, now);
+  }
+
+  /** A value that changes with every change to the study data. */
+  describe(): string {
+    return describeStudy(this.#database);
+  }
+
+  listUnsent(): Unsent {
+    return this.#database.transaction(() => {
+      const changed = listChanged(this.#database);
+      const idsOf = (kind: SyncedKind): string[] => [...(changed.get(kind) ?? [])];
+      const excerpt = limitExcerpt(idsOf('reviews'), idsOf('sessions'));
+      return {
+        ...{ description: describeStudy(this.#database), changed },
+        records: readStudyDataRecords(this.#database, excerpt),
+      };
+    })();
+  }
+
+  /** All records, if nothing was stored since they were listed; else null. */
+  readAll(description: string): StudyDataRecords | null {
+    return this.#database.transaction(() =>
+      describeStudy(this.#database) === description ? readStudyDataRecords(this.#database) : null,
+    )();
+  }
+
+  /** Call this once the listed records are on disk: they count as sent, except those kept back. */
+  saveSent(keptBack: RecordKeys, state: SyncState): void {
+    this.#database.transaction(() => {
+      saveKnown(this.#database, keptBack);
+      saveSyncState(this.#database, state);
+    })();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** The local reviews and sessions that merging may change: those with the same ids, unless a reset removes others. */
+  #chooseExcerpt({ reviews, sessions, resets }: StudyDataRecords): Excerpt | null {
+    if (resets.length > 0) return null;
+    // A session that was open when it was reset is removed once it has ended.
+    const reset = listResets(this.#database).flatMap((one) => one.sessions);
+    const ids = sessions.map(({ id }) => id);
+    return limitExcerpt(
+      reviews.map(({ id }) => id),
+      [...ids, ...reset],
+    );
+  }
+}
+
+/** Null, for all, if picking would take longer. */
+function limitExcerpt(reviews: readonly string[], sessions: readonly string[]): Excerpt | null {
+  return reviews.length + sessions.length > mostPicked ? null : { reviews, sessions };
+}

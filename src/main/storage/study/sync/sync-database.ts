@@ -1,0 +1,106 @@
+/** Keeps sync.db: this device's identity in the synced folder, and the files read from it. Losing it loses no study data. */
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import type { DeviceHead } from '../../../study/sync/device-head.ts';
+import { isFileFault } from '../../database-check.ts';
+import { prepare } from '../../prepare.ts';
+
+/** The state besides the tables. Times are in ms since 1970. */
+export interface SyncState {
+  isOn: boolean;
+  /** The synced folder; null before it was first chosen. */
+  folder: string | null;
+  /** The name of this device's folder in it. */
+  device: string;
+  /** Earlier names, whose folders are removed once everything in them is in study.db. */
+  former: string[];
+  /** True if a backup was restored since: nothing is exchanged until the user agrees, because that brings back newer data. */
+  isPaused: boolean;
+  /** The last head written by this device; null before the first. */
+  head: DeviceHead | null;
+  /** A value that changes with the study data: its value at the last export. */
+  exported: string | null;
+  /** The number of texts in study.db at the last export. There are fewer only if the file was replaced by an older one. */
+  texts: number;
+  /** When everything was last in step. */
+  syncedAt: number | null;
+  /** Devices that are no longer read. */
+  forgotten: string[];
+  /** When a device's files were first found incomplete or unreadable, by device. */
+  waitingSince: Record<string, number>;
+}
+
+export function createSyncState(): SyncState {
+  return {
+    ...{ isOn: false, folder: null, device: createDeviceId(), former: [], isPaused: false },
+    ...{ head: null, exported: null, texts: 0, syncedAt: null, forgotten: [], waitingSince: {} },
+  };
+}
+
+export function createDeviceId(): string {
+  return randomBytes(8).toString('hex');
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS sync.state (value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS sync.read_file (hash TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sync.known (
+    kind TEXT, key TEXT, checksum INTEGER, PRIMARY KEY (kind, key)
+  ) WITHOUT ROWID`;
+
+/** Attaches sync.db to a connection to study.db, as `sync`. A damaged one is replaced: this is then a new device. */
+export function attachSyncDatabase(database: Database, file: string): void {
+  try {
+    attach(database, file);
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    if (isAttached(database)) database.exec('DETACH sync');
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    attach(database, file);
+  }
+}
+
+function attach(database: Database, file: string): void {
+  // The connection may not create files, and SQLite takes an empty one for a new database.
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  prepare(database, 'ATTACH ? AS sync').run(file);
+  database.pragma('sync.journal_mode = WAL');
+  database.exec(schema);
+}
+
+function isAttached(database: Database): boolean {
+  return (database.pragma('database_list') as { name: string }[]).some(
+    ({ name }) => name === 'sync',
+  );
+}
+
+export function getSyncState(database: Database): SyncState {
+  const value = prepare<[], string>(database, 'SELECT value FROM sync.state').pluck().get();
+  return value === undefined ? createSyncState() : (JSON.parse(value) as SyncState);
+}
+
+export function saveSyncState(database: Database, state: SyncState): void {
+  database.transaction(() => {
+    prepare(database, 'DELETE FROM sync.state').run();
+    prepare(database, 'INSERT INTO sync.state (value) VALUES (?)').run(JSON.stringify(state));
+  })();
+}
+
+/** Forgets what was exported and read: everything is exchanged again. */
+export function forgetExchange(database: Database): void {
+  database.exec('DELETE FROM sync.known; DELETE FROM sync.read_file');
+}
+
+export function listReadFiles(database: Database): Set<string> {
+  return new Set(prepare<[], string>(database, 'SELECT hash FROM sync.read_file').pluck().all());
+}
+
+export function saveReadFiles(database: Database, hashes: readonly string[]): void {
+  database.transaction(() => {
+    prepare(database, 'DELETE FROM sync.read_file').run();
+    prepare(database, 'INSERT INTO sync.read_file SELECT DISTINCT value FROM json_each(?)').run(
+      JSON.stringify(hashes),
+    );
+  })();
+}

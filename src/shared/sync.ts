@@ -1,0 +1,34 @@
+/** Sync between devices through a folder, as Settings shows it. */
+
+/**
+ * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, or was
+ * written by a clock that is more than a day ahead of this one.
+ */
+export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock';
+
+export interface SyncDevice {
+  id: string;
+  /** Null before its head file has arrived. */
+  name: string | null;
+  /** When it last wrote, by its clock, in ms since 1970. */
+  lastSeenAt: number | null;
+  /** Null if everything was read. A file that hasn't arrived counts only after a day. */
+  problem: DeviceProblem | null;
+}
+
+export interface SyncStatus {
+  isOn: boolean;
+  /** Null before it was first chosen. */
+  folder: string | null;
+  isRunning: boolean;
+  /** Whether a backup was restored since, so that the user has to agree before newer data comes back. */
+  isPaused: boolean;
+  /** Why the last attempt failed; null if it didn't. */
+  failure: string | null;
+  /** When everything was last in step, in ms since 1970; null before that. */
+  syncedAt: number | null;
+  /** This device's name. */
+  name: string;
+  /** The other devices. */
+  devices: SyncDevice[];
+}

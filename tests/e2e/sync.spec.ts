@@ -1,0 +1,119 @@
+/** Sync: two profiles that share one folder, as two computers with a file-sync service do. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RunningApp } from './app.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { openAddress, water } from './sessions.ts';
+
+async function writeNote(page: Page, question: string, text: string): Promise<void> {
+  await openAddress(page, `${water}#${question}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('article').getByRole('textbox', { name: 'Note' }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText(text);
+}
+
+async function expectNote(page: Page, question: string, text: string): Promise<void> {
+  await openAddress(page, `${water}#${question}`);
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText(text);
+}
+
+async function startSync({ page, chooseNext }: RunningApp, folder: string): Promise<void> {
+  await openAddress(page, '/-/settings#sync');
+  await chooseNext([folder]);
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await expect(page.getByText(/^In step since/)).toBeVisible();
+}
+
+async function syncNow(page: Page): Promise<void> {
+  await openAddress(page, '/-/settings#sync');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('button', { name: 'Sync now' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByText(/^In step since/)).toBeVisible();
+}
+
+test('two computers stay in step through a folder', async ({ desk }) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const here = await desk.launch();
+  await writeNote(here.page, 'how-long', 'From here');
+  await openAddress(here.page, '/-/settings#sync');
+  await expect(here.page.getByText('the app itself sends nothing anywhere')).toBeVisible();
+  await startSync(here, shared);
+  await expect(here.page.getByText('None yet.')).toBeVisible();
+
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await startSync(there, shared);
+  await expect(there.page.getByRole('list', { name: 'Other devices' })).toContainText('Last seen');
+  await expectNote(there.page, 'how-long', 'From here');
+  await writeNote(there.page, 'how-long', 'Changed there');
+  await writeNote(there.page, 'how-hot', 'From there');
+  await syncNow(there.page);
+  expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(2);
+
+  await syncNow(here.page);
+  await expectNote(here.page, 'how-long', 'Changed there');
+  await expectNote(here.page, 'how-hot', 'From there');
+
+  await openAddress(here.page, '/-/settings#sync');
+  const forget = here.page.getByRole('button', { name: /^Forget / });
+  await expectNoViolations(here.page, 'sync', forget);
+  await forget.click();
+  await expect(here.page.getByText('None yet.')).toBeVisible();
+  await here.page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(here.page.getByRole('button', { name: 'Choose a folder…' })).toBeFocused();
+});
+
+test('changes are exchanged at the start and before the app quits', async ({ desk }) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const elsewhere = join(desk.userData, '..', 'elsewhere');
+  const first = await desk.launch();
+  await startSync(first, shared);
+  await writeNote(first.page, 'how-long', 'Written before quitting');
+  await first.close();
+  const there = await desk.launch({ userData: elsewhere });
+  await startSync(there, shared);
+  await expectNote(there.page, 'how-long', 'Written before quitting');
+  await writeNote(there.page, 'how-hot', 'An answer to that');
+  await there.close();
+  const second = await desk.launch();
+  await expect(async () => expectNote(second.page, 'how-hot', 'An answer to that')).toPass();
+});
+
+test('a restored backup waits for the user before it is merged with the folder', async ({
+  desk,
+}) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const app = await desk.launch();
+  const { page } = app;
+  await writeNote(page, 'how-long', 'The first text');
+  await openAddress(page, '/-/settings#data');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('Your study data was backed up.')).toBeVisible();
+  await startSync(app, shared);
+  await writeNote(page, 'how-long', 'The second text');
+  await syncNow(page);
+  await openAddress(page, '/-/settings#data');
+  await page
+    .getByRole('list', { name: 'Backups' })
+    .getByRole('button', { name: /^Restore the backup of/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
+  await expectNote(page, 'how-long', 'The first text');
+  await openAddress(page, '/-/settings#sync');
+  await expect(page.getByRole('alert')).toContainText('Sync waits because you restored a backup.');
+  await page.getByRole('button', { name: 'Merge and go on' }).click();
+  await expect(page.getByText(/^In step since/)).toBeVisible();
+  await expectNote(page, 'how-long', 'The second text');
+  expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(1);
+});
