@@ -1,5 +1,6 @@
 /** axe finds no violations on any screen, light or dark, and the keyboard reaches everything. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expectNoViolations, findViolations } from './axe.ts';
@@ -121,9 +122,10 @@ test('axe finds no violations in the notices and dialogs about study data @thoro
   await first.answerSaveDialog(exported);
   await first.page.getByRole('button', { name: 'Export everything…' }).click();
   await expect(first.page.getByText('Everything was exported')).toBeVisible();
-  await first.page.getByRole('button', { name: 'Reset study progress…' }).click();
-  await dialog.getByRole('button', { name: 'Reset study progress' }).click();
-  await expect(first.page.getByRole('button', { name: 'Undo reset' })).toBeVisible();
+  const study = JSON.parse(readFileSync(exported, 'utf8')) as { reviews: { id: string }[] };
+  // A review that isn't here yet.
+  study.reviews = study.reviews.map((review) => ({ ...review, id: randomUUID() }));
+  writeFileSync(exported, JSON.stringify(study));
   await first.chooseNext([exported]);
   await first.page.getByRole('button', { name: 'Import…' }).click();
   await expect(dialog).toContainText('Adds 1 review.');
