@@ -1,11 +1,8 @@
 /** Reads and writes the files of one device's folder. A file is complete under its name, or absent. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  closeSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -14,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../../shared/error-code.ts';
+import { flushFolderSync } from '../../storage/flush-folder.ts';
 import { maxHeadBytes } from '../../study/sync/device-head.ts';
 
 /** SHA-256 in hex. */
@@ -65,7 +63,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
   try {
     writeFileSync(unfinished, content, { flag: 'wx', flush: true });
     renameSync(unfinished, file);
-    flushFolder(folder);
+    flushFolderSync(folder);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
@@ -78,18 +76,5 @@ export function removeOthers(folder: string, kept: ReadonlySet<string>): void {
     if (!kept.has(name) && measureFile(join(folder, name)) !== null) {
       rmSync(join(folder, name), { force: true });
     }
-  }
-}
-
-/** Some disks can't flush folders, such as network drives; Windows does it by itself. */
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } catch (error) {
-    if (!['EINVAL', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error))) throw error;
-  } finally {
-    closeSync(handle);
   }
 }
