@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -68,6 +69,11 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Removes a link in the place of a folder: writing there would change files elsewhere. */
+export function removeLink(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true) unlinkSync(folder);
 }
 
 /** Removes all files of this device that aren't named; leaves others alone. */

@@ -58,23 +58,9 @@ export function readDevices(options: ReadOptions): FoundDevices {
   const files: StudyDataRecords[] = [];
   const images = new Map<string, NoteImageRecord>();
   const readFiles = new Set<string>();
-  const devices = names.slice(0, maxDevices).map((id): FoundDevice => {
-    const device: FoundDevice = { id, name: null, writtenAt: null, problem: null };
-    for (const text of readHeads(join(folder, id))) {
-      const read = parseHead(text);
-      if (read.kind !== 'head' || read.head.device !== id) {
-        device.problem ??= read.kind === 'newer' ? 'newer' : 'waiting';
-        continue;
-      }
-      const { head } = read;
-      if (head.writtenAt >= (device.writtenAt ?? 0)) {
-        Object.assign(device, { name: head.name, writtenAt: head.writtenAt });
-      }
-      device.problem = readFilesOf(head, options, { files, images, readFiles }) ?? device.problem;
-    }
-    if (device.writtenAt === null) device.problem ??= 'waiting';
-    return device;
-  });
+  const devices = names
+    .slice(0, maxDevices)
+    .map((id) => readDevice(id, options, { files, images, readFiles }));
   return {
     devices,
     records: files.length === 0 ? null : joinRecords(files, [...images.values()]),
@@ -86,6 +72,34 @@ interface Collected {
   files: StudyDataRecords[];
   images: Map<string, NoteImageRecord>;
   readFiles: Set<string>;
+}
+
+function readDevice(id: string, options: ReadOptions, collected: Collected): FoundDevice {
+  const device: FoundDevice = { id, name: null, writtenAt: null, problem: null };
+  try {
+    for (const text of readHeads(join(options.folder, id))) {
+      const read = parseHead(text);
+      if (read.kind !== 'head' || read.head.device !== id) {
+        device.problem ??= read.kind === 'newer' ? 'newer' : 'waiting';
+        continue;
+      }
+      const { head } = read;
+      if (head.writtenAt >= (device.writtenAt ?? 0)) {
+        Object.assign(device, { name: head.name, writtenAt: head.writtenAt });
+      }
+      device.problem = readFilesOf(head, options, collected) ?? device.problem;
+    }
+  } catch (error) {
+    // Such as a file that its service has locked: that mustn't keep other devices from being read.
+    if (!isSystemError(error)) throw error;
+    device.problem = 'waiting';
+  }
+  if (device.writtenAt === null) device.problem ??= 'waiting';
+  return device;
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** Reads the files in their order, up to the first that can't be read: the reason for that, or null. */

@@ -14,6 +14,7 @@ import {
   hashBytes,
   measureFile,
   readWhole,
+  removeLink,
   removeOthers,
   writeAtomically,
 } from './device-files.ts';
@@ -46,6 +47,7 @@ export function readOwnHead(folder: string, device: string): string | null {
 export function writeDevice(exchange: StudyExchange, { folder, name, now }: WriteOptions): void {
   const state = exchange.state;
   const own = join(folder, state.device);
+  for (const place of [own, join(own, 'images')]) removeLink(place);
   const isIntact = state.head !== null && hasFiles(own, state.head, now);
   const isRecent =
     state.head !== null &&

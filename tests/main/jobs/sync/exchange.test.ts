@@ -253,3 +253,35 @@ test('a forgotten device is read no more, and its study data stays for devices t
   tablet.exchange();
   expect(tablet.getNote('/a/b/c#one')).toBe('Kept');
 });
+
+test('replaces a link in the place of its folder, and leaves the files that it leads to alone', () => {
+  const outside = join(folder.path, 'outside');
+  mkdirSync(outside);
+  for (const name of ['head.json', 'thesis.txt']) writeFileSync(join(outside, name), 'Precious');
+  const places = [own(laptop()), join(own(laptop()), 'images')];
+  for (const place of places) {
+    laptop().exchange();
+    rmSync(place, { recursive: true, force: true });
+    symlinkSync(outside, place);
+    laptop().note('/a/b/c#one', `Written beside ${place}`);
+    laptop().exchange();
+    expect(readdirSync(outside)).toEqual(['head.json', 'thesis.txt']);
+    expect(readFileSync(join(outside, 'head.json'), 'utf8')).toBe('Precious');
+    exchangeAll();
+    expect(desktop().getNote('/a/b/c#one')).toBe(`Written beside ${place}`);
+  }
+});
+
+test('a folder that can’t be read is left for later, and other devices are read meanwhile', () => {
+  const locked = join(desktop().folder, 'rule-of-thumb', '0000000000000000');
+  laptop().note('/a/b/c#one', 'Readable');
+  laptop().exchange();
+  settle(devices);
+  symlinkSync(locked, locked);
+  desktop().exchange();
+  expect(desktop().getNote('/a/b/c#one')).toBe('Readable');
+  world.now += day;
+  expect(desktop().exchange().devices).toContainEqual(
+    expect.objectContaining({ id: '0000000000000000', problem: 'waiting' }),
+  );
+});
