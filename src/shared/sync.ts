@@ -1,5 +1,8 @@
 /** Sync between devices through a folder, as Settings shows it. */
 
+/** The folder of all devices, inside the one that the user chooses. */
+export const rootName = 'rule-of-thumb';
+
 /**
  * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, or was
  * written by a clock that is more than a day ahead of this one.

@@ -1,6 +1,7 @@
 /** Sets up sync with other devices, and the moments at which study data is exchanged. */
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { rootName } from '../../shared/sync.ts';
 import { report } from '../electron/report.ts';
 import { sendEvent } from '../electron/main-window.ts';
 import { FolderSync } from '../features/sync/folder-sync.ts';
@@ -40,7 +41,8 @@ export function composeSync(
     whyReadOnly: () => store.whyReadOnly(),
     isReplaced: () => connection.isReplaced,
     protect: () => backups.protect(),
-    watch: (folder) => watchFolder(folder, exchange, report),
+    // Everything else in the folder may be large, and change all the time.
+    watch: (folder) => watchFolder(join(folder, rootName), exchange, report),
     onChanged: () => sendEvent('syncChanged', {}),
   });
   const exchange = (): void => void sync.exchange();

@@ -31,7 +31,7 @@ export interface FolderSyncParts {
   protect(): Promise<void>;
   /** In ms since 1970. */
   now(): number;
-  /** Watches the folder, until the returned function is called. */
+  /** Watches the devices' files in the folder, until the returned function is called. */
   watch(folder: string): () => void;
   /** Called after a merge. */
   onMerged(): void;
@@ -169,7 +169,7 @@ export class FolderSync {
     } finally {
       worker.close();
       this.#isRunning = false;
-      this.#watch();
+      if (!this.isOn || this.#summary.folder !== this.#watched?.folder) this.close();
       onChanged();
     }
   }
@@ -184,6 +184,7 @@ export class FolderSync {
     if (hasNews && !(await this.#merge(worker))) return;
     this.#summary = await worker.run('syncWrite', { name, now: now() });
     this.#failure = null;
+    this.#watch();
   }
 
   /** Merges what was read; false if other writes came between in every attempt. */
@@ -199,11 +200,10 @@ export class FolderSync {
     return false;
   }
 
-  /** Watches the folder while sync is on. */
+  /** Call this after an exchange: the folder is there, and answers. Watching one that doesn't could block this thread. */
   #watch(): void {
-    const folder = this.isOn ? this.#summary.folder : null;
-    if (folder === this.#watched?.folder) return;
-    this.close();
-    if (folder !== null) this.#watched = { folder, stop: this.#parts.watch(folder) };
+    const { folder } = this.#summary;
+    if (folder === null || this.#watched !== null) return;
+    this.#watched = { folder, stop: this.#parts.watch(folder) };
   }
 }

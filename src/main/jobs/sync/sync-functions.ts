@@ -2,6 +2,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
+import { rootName } from '../../../shared/sync.ts';
 import type { SyncStatus } from '../../../shared/sync.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import { describeFileError } from '../../storage/describe-file-error.ts';
@@ -14,8 +15,6 @@ import { clockTolerance, readDevices } from './read-devices.ts';
 import type { FoundDevice, FoundDevices } from './read-devices.ts';
 import { readOwnHead, writeDevice } from './write-device.ts';
 
-/** The folder inside the one that the user chooses. */
-const rootName = 'rule-of-thumb';
 /** A file that hasn't arrived is reported after this time, in ms: a day. */
 const patienceMs = 24 * 60 * 60 * 1000;
 

@@ -123,6 +123,34 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   expect(asked).not.toContain('syncWrite');
 });
 
+test('watches the folder only after an exchange with it, because one that is gone may not answer', async () => {
+  let isGone = true;
+  const watched: string[] = [];
+  const { sync } = open(
+    {
+      syncRead() {
+        if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
+        return { hasNews: false, hasWrongTimes: false };
+      },
+      syncChange: () => ({ ...on, isOn: false }),
+    },
+    {
+      watch(name) {
+        watched.push(name);
+        return () => watched.push('stopped');
+      },
+    },
+  );
+  await sync.start();
+  expect(watched).toEqual([]);
+  isGone = false;
+  await sync.exchange();
+  await sync.exchange();
+  expect(watched).toEqual(['/shared']);
+  await sync.stop();
+  expect(watched).toEqual(['/shared', 'stopped']);
+});
+
 test('restores a backup between exchanges, and waits for the user afterwards', async () => {
   let isPaused = false;
   const { sync, asked } = open({
