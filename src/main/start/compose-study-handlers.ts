@@ -106,7 +106,10 @@ export function composeStudyHandlers({
     protect,
     findTitle: async (path) => (await openLibrary()).getPage(path)?.page.title ?? null,
     onChanged: () => sendEvent('studyStatusChanged', {}),
-    onRepaired: onChanged,
+    onRepaired() {
+      onChanged();
+      sync.renew().catch(report);
+    },
     report,
   });
   void drawn.then(() => check.start());

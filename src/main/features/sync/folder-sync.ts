@@ -98,6 +98,13 @@ export class FolderSync {
     await this.exchange();
   }
 
+  /** Reads and writes everything again after a repair, which may have dropped rows that other devices have. */
+  async renew(): Promise<void> {
+    if (!existsSync(this.#parts.file)) return;
+    await this.#change({ kind: 'renew' });
+    await this.exchange();
+  }
+
   async forget(device: string): Promise<void> {
     await this.#change({ kind: 'forget', device });
     await this.exchange();

@@ -28,7 +28,7 @@ export type SyncChange =
   /** A backup was restored: waits for `resume`. */
   | { kind: 'pause' }
   | { kind: 'resume' }
-  /** study.db is a new one. */
+  /** study.db is a new one, or was repaired. */
   | { kind: 'renew' }
   | { kind: 'forget'; device: string };
 
@@ -107,7 +107,8 @@ class SyncExchange {
     switch (change.kind) {
       case 'start':
         if (state.folder === change.folder) exchange.saveState({ ...state, isOn: true });
-        else this.#begin({ ...state, isOn: true, folder: change.folder, former: [] });
+        else
+          this.#begin({ ...state, isOn: true, isPaused: false, folder: change.folder, former: [] });
         break;
       case 'stop':
         exchange.saveState({ ...state, isOn: false });
@@ -116,18 +117,13 @@ class SyncExchange {
         exchange.saveState({ ...state, isPaused: true });
         break;
       case 'resume':
+        this.#renew({ ...state, isPaused: false });
+        break;
       case 'renew':
-        // Its own files, too, may hold data that study.db no longer has.
-        this.#begin({ ...state, former: [...state.former, state.device] });
+        this.#renew(state);
         break;
       case 'forget':
-        // From now on, only this device's own files have that device's data for devices to come.
-        exchange.startOver();
-        exchange.saveState({
-          ...{ ...state, exported: null },
-          head: state.head && { ...state.head, number: state.head.number + 1, files: [] },
-          forgotten: [...new Set([...state.forgotten, change.device])],
-        });
+        this.#takeOver({ ...state, forgotten: [...new Set([...state.forgotten, change.device])] });
         break;
     }
     return this.describe();
@@ -137,7 +133,8 @@ class SyncExchange {
     const exchange = this.#exchange;
     const root = this.#openRoot();
     this.#checkIdentity(root);
-    const { device, forgotten } = exchange.state;
+    const { state } = exchange;
+    const { device, forgotten } = state;
     this.#found = readDevices({
       folder: root,
       without: new Set([device, ...forgotten]),
@@ -145,8 +142,10 @@ class SyncExchange {
       images: exchange.listImages(),
       now,
     });
-    this.#showDevices(now);
     const { devices, records } = this.#found;
+    const isThere = new Set([...forgotten, ...devices.map(({ id }) => id)]);
+    if (!state.seen.every((id) => isThere.has(id))) this.#takeOver(state);
+    this.#showDevices(now);
     const isConfirmed =
       devices.some(({ writtenAt }) => Math.abs(now - (writtenAt ?? 0)) <= clockTolerance) &&
       devices.every(({ problem }) => problem !== 'clock');
@@ -193,12 +192,26 @@ class SyncExchange {
     this.#opened = null;
   }
 
+  /** A new device that also reads its former files: they may hold data that study.db no longer has. */
+  #renew(state: SyncState): void {
+    this.#begin({ ...state, former: [...state.former, state.device] });
+  }
+
   /** A new device in the folder, which reads and writes everything. */
   #begin(state: SyncState): void {
     this.#exchange.startOver();
     this.#exchange.saveState({
       ...state,
-      ...{ device: createDeviceId(), head: null, exported: null, texts: 0, isPaused: false },
+      ...{ device: createDeviceId(), head: null, exported: null, texts: 0, seen: [] },
+    });
+  }
+
+  /** Writes everything again: from now on, only this device's own files have some other device's data for devices to come. */
+  #takeOver(state: SyncState): void {
+    this.#exchange.startOver();
+    this.#exchange.saveState({
+      ...{ ...state, exported: null },
+      head: state.head && { ...state.head, number: state.head.number + 1, files: [] },
     });
   }
 
@@ -216,9 +229,7 @@ class SyncExchange {
   #checkIdentity(root: string): void {
     const exchange = this.#exchange;
     const { state } = exchange;
-    if (exchange.countTexts() < state.texts) {
-      return this.#begin({ ...state, former: [...state.former, state.device] });
-    }
+    if (exchange.countTexts() < state.texts) return this.#renew(state);
     const text = readOwnHead(root, state.device);
     const read = text === null ? null : parseHead(text);
     if (text === null || read?.kind !== 'head') return;
@@ -234,7 +245,8 @@ class SyncExchange {
     const waitingSince = Object.fromEntries(
       waiting.map(({ id }) => [id, Math.min(state.waitingSince[id] ?? now, now)]),
     );
-    exchange.saveState({ ...state, waitingSince });
+    const seen = this.#found.devices.map(({ id }) => id).filter((id) => !state.former.includes(id));
+    exchange.saveState({ ...state, waitingSince, seen });
     this.#shown = this.#found.devices
       .filter(({ id }) => !state.former.includes(id))
       .map(({ id, name, writtenAt, problem }) => {

@@ -13,7 +13,9 @@ import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 
-type Answers = { [Name in keyof SyncTasks]: () => SyncTasks[Name]['output'] };
+type Answers = {
+  [Name in keyof SyncTasks]: (input: SyncTasks[Name]['input']) => SyncTasks[Name]['output'];
+};
 
 const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [] },
@@ -36,10 +38,10 @@ function open(
     ...answers,
   };
   const worker: SyncWorker = {
-    async run(name) {
+    async run(name, input) {
       asked.push(name);
       await setImmediate();
-      return all[name]();
+      return all[name](input);
     },
     close: () => asked.push('close'),
   };
@@ -121,6 +123,16 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   asked.length = 0;
   await sync.exchange();
   expect(asked).not.toContain('syncWrite');
+});
+
+test('reads and writes everything again after a repair, which may have dropped what others have', async () => {
+  const renewed = vi.fn(() => on);
+  const { sync, asked } = open({ syncChange: renewed });
+  await sync.start();
+  asked.length = 0;
+  await sync.renew();
+  expect(renewed).toHaveBeenCalledWith({ kind: 'renew' });
+  expect(asked).toEqual(['syncChange', 'close', 'syncRead', 'syncWrite', 'close']);
 });
 
 test('watches the folder only after an exchange with it, because one that is gone may not answer', async () => {

@@ -285,3 +285,28 @@ test('a folder that can’t be read is left for later, and other devices are rea
     expect.objectContaining({ id: '0000000000000000', problem: 'waiting' }),
   );
 });
+
+test('when a device’s folder is deleted, the others write the data that only it had written', () => {
+  const tablet = devices[2] as Device;
+  desktop().exchange();
+  laptop().note('/a/b/c#one', 'Kept');
+  laptop().exchange();
+  cpSync(own(laptop()), own(laptop(), desktop()), { recursive: true });
+  desktop().exchange();
+  rmSync(own(laptop(), desktop()), { recursive: true });
+  desktop().exchange();
+  settle([desktop(), tablet]);
+  tablet.exchange();
+  expect(tablet.getNote('/a/b/c#one')).toBe('Kept');
+  const before = readFileSync(headOf(desktop()), 'utf8');
+  desktop().exchange();
+  expect(readFileSync(headOf(desktop()), 'utf8')).toBe(before);
+});
+
+test('a device renewed while sync waits for the user goes on waiting', () => {
+  laptop().change({ kind: 'pause' });
+  const { id } = laptop();
+  expect(laptop().change({ kind: 'renew' })).toMatchObject({ isPaused: true });
+  expect(laptop().id).not.toBe(id);
+  expect(laptop().change({ kind: 'resume' })).toMatchObject({ isPaused: false });
+});

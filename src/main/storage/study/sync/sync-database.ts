@@ -25,6 +25,8 @@ export interface SyncState {
   texts: number;
   /** When everything was last in step. */
   syncedAt: number | null;
+  /** The other devices in the folder at the last exchange. */
+  seen: string[];
   /** Devices that are no longer read. */
   forgotten: string[];
   /** When a device's files were first found incomplete or unreadable, by device. */
@@ -34,7 +36,8 @@ export interface SyncState {
 export function createSyncState(): SyncState {
   return {
     ...{ isOn: false, folder: null, device: createDeviceId(), former: [], isPaused: false },
-    ...{ head: null, exported: null, texts: 0, syncedAt: null, forgotten: [], waitingSince: {} },
+    ...{ head: null, exported: null, texts: 0, syncedAt: null, seen: [] },
+    ...{ forgotten: [], waitingSince: {} },
   };
 }
 
