@@ -7,7 +7,7 @@ import { sendEvent } from '../electron/main-window.ts';
 import { FolderSync } from '../features/sync/folder-sync.ts';
 import { watchFolder } from '../features/sync/watch-folder.ts';
 import { syncInWorker } from '../jobs/sync/sync-in-worker.ts';
-import { QuietTimer } from '../jobs/watching/folder-watch.ts';
+import { QuietTimer } from '../jobs/watching/quiet-timer.ts';
 import { StudyDataStore } from '../storage/study/records/study-data-store.ts';
 import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';

@@ -1,6 +1,6 @@
 /** Watches a synced folder for files that arrive. */
 import { watch } from 'node:fs';
-import { QuietTimer } from '../../jobs/watching/folder-watch.ts';
+import { QuietTimer } from '../../jobs/watching/quiet-timer.ts';
 
 /** The time without changes after which they are reported, in ms: a service brings several files. */
 const quietMs = 2_000;

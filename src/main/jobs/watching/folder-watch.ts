@@ -7,6 +7,7 @@ import { watch } from 'chokidar';
 import type { FSWatcher } from 'chokidar';
 import { fileKind } from '../../content/kind.ts';
 import { isContentEntry } from '../indexing/read.ts';
+import { QuietTimer } from './quiet-timer.ts';
 
 /** The debounce delay before a change is reported, in ms: editors save a file in several steps. */
 const quietMs = 120;
@@ -159,41 +160,4 @@ function isWatched(folder: string, path: string, stats: Stats | undefined): bool
   if (!isContentEntry(first) || rest.some((part) => part.startsWith('.'))) return false;
   if (parts.length > maxDepth) return false;
   return stats?.isFile() !== true || fileKind(parts.join('/')) !== null;
-}
-
-export class QuietTimer {
-  readonly #quietMs: number;
-  readonly #longestMs: number;
-  readonly #onQuiet: () => void;
-  #timer: NodeJS.Timeout | null = null;
-  /** The time of the first unreported change. */
-  #since = 0;
-
-  /** Calls `onQuiet` once nothing has changed for `quietMs`, but at most `longestMs` after the first change. */
-  constructor(quietMs: number, longestMs: number, onQuiet: () => void) {
-    this.#quietMs = quietMs;
-    this.#longestMs = longestMs;
-    this.#onQuiet = onQuiet;
-  }
-
-  notice(): void {
-    const now = Date.now();
-    if (this.#timer === null) this.#since = now;
-    else clearTimeout(this.#timer);
-    // A clock that was set back must not delay the report indefinitely.
-    const waited = Math.max(0, now - this.#since);
-    const left = Math.min(this.#quietMs, this.#longestMs - waited);
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        this.#onQuiet();
-      },
-      Math.max(0, left),
-    );
-  }
-
-  stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
 }

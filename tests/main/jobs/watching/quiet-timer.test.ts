@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QuietTimer } from '../../../../src/main/jobs/watching/folder-watch.ts';
+import { QuietTimer } from '../../../../src/main/jobs/watching/quiet-timer.ts';
 
 let told: number;
 let timer: QuietTimer;
