@@ -25,7 +25,7 @@ async function startSync({ page, chooseNext }: RunningApp, folder: string): Prom
   await openAddress(page, '/-/settings#sync');
   await chooseNext([folder]);
   await page.getByRole('button', { name: 'Choose a folder…' }).click();
-  await expect(page.getByText(/^In step since/)).toBeVisible();
+  await expect(page.getByText(/^Last in step/)).toBeVisible();
 }
 
 async function syncNow(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ async function syncNow(page: Page): Promise<void> {
     'aria-disabled',
     'true',
   );
-  await expect(page.getByText(/^In step since/)).toBeVisible();
+  await expect(page.getByText(/^Last in step/)).toBeVisible();
 }
 
 test('two computers stay in step through a folder', async ({ desk }) => {
@@ -113,7 +113,7 @@ test('a restored backup waits for the user before it is merged with the folder',
   await openAddress(page, '/-/settings#sync');
   await expect(page.getByRole('alert')).toContainText('Sync waits because you restored a backup.');
   await page.getByRole('button', { name: 'Merge and go on' }).click();
-  await expect(page.getByText(/^In step since/)).toBeVisible();
+  await expect(page.getByText(/^Last in step/)).toBeVisible();
   await expectNote(page, 'how-long', 'The second text');
   expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(1);
 });
