@@ -276,11 +276,19 @@ function mergeReviews(mine: ReviewRecord, theirs: ReviewRecord): ReviewRecord {
 
 const latestReset = latest<ResetRecord>(({ resetAt, undoneAt }) => undoneAt ?? resetAt);
 
-/** If it was undone anywhere, it's undone. */
+/** If it was undone anywhere, it's undone. Otherwise they differ only if one had marks from the future and was corrected. */
 function mergeResets(mine: ResetRecord, theirs: ResetRecord): ResetRecord {
   const isUndone = mine.undoneAt !== null;
-  if (isUndone === (theirs.undoneAt !== null)) return latestReset(mine, theirs);
+  if (isUndone === (theirs.undoneAt !== null)) {
+    const [until, theirUntil] = [findLastMark(mine), findLastMark(theirs)];
+    if (until === theirUntil) return latestReset(mine, theirs);
+    return until < theirUntil ? mine : theirs;
+  }
   return isUndone ? mine : theirs;
+}
+
+function findLastMark({ marks }: ResetRecord): number {
+  return marks.reduce((last, { changedAt }) => Math.max(last, changedAt), 0);
 }
 
 /** The records here that were reset. A session that's open stays open until it's ended. */

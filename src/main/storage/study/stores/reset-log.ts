@@ -44,6 +44,33 @@ export function markUndone(database: Database, id: string, at: number): void {
   ).run(at, nothing, id);
 }
 
+/**
+ * Dates removed marks from after `limit`, in ms since 1970, to right before their reset: each of these times would keep the
+ * mark from being set again until then. A time that doesn't depend on the device, so that all devices get the same.
+ */
+export function correctRemovedMarks(database: Database, limit: number): void {
+  const update = prepare(
+    database,
+    'UPDATE reset_log SET marks_until = :marksUntil, removed = :removed WHERE id = :id',
+  );
+  for (const reset of listResets(database)) {
+    const last = Math.max(limit, reset.resetAt);
+    if (!reset.marks.some(({ changedAt }) => changedAt > last)) continue;
+    const marks = reset.marks.map((mark) =>
+      mark.changedAt > last ? { ...mark, changedAt: reset.resetAt - 1 } : mark,
+    );
+    const { id, marksUntil, removed } = toResetRow({ ...reset, marks });
+    update.run({ id, marksUntil, removed });
+  }
+}
+
+/** Whether there is anything for `correctRemovedMarks` to correct. */
+export function hasRemovedMarkAfter(database: Database, limit: number): boolean {
+  const sql =
+    'SELECT 1 FROM reset_log WHERE undone_at IS NULL AND marks_until > max(?, reset_at) LIMIT 1';
+  return prepare(database, sql).get(limit) !== undefined;
+}
+
 /** The latest time of a mark removed by a reset in force, in ms since 1970; 0 if there is none. */
 export function findLastRemovedMark(database: Database): number {
   return prepare<[], number>(

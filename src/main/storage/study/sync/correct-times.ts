@@ -1,6 +1,7 @@
 /** Corrects the times of changes made while this device's clock was ahead: they would never reach the others. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
+import { correctRemovedMarks, hasRemovedMarkAfter } from '../stores/reset-log.ts';
 import { changeStudy } from '../tables/change-study.ts';
 import { writeStudy } from '../tables/write.ts';
 
@@ -17,14 +18,17 @@ const columns = {
 
 /** Whether any of these times is after `limit`, in ms since 1970. */
 export function hasTimesAfter(database: Database, limit: number): boolean {
-  return Object.entries(columns).some(
-    ([table, column]) =>
-      prepare(database, `SELECT 1 FROM main.${table} WHERE ${column} > ? LIMIT 1`).get(limit) !==
-      undefined,
+  return (
+    hasRemovedMarkAfter(database, limit) ||
+    Object.entries(columns).some(
+      ([table, column]) =>
+        prepare(database, `SELECT 1 FROM main.${table} WHERE ${column} > ? LIMIT 1`).get(limit) !==
+        undefined,
+    )
   );
 }
 
-/** Replaces times after `limit` with `now`. `file` is study.db; nothing else may write to it meanwhile. */
+/** Replaces times after `limit` with `now`, and those of removed marks. `file` is study.db; nothing else may write to it meanwhile. */
 export function correctTimes(file: string, limit: number, now: number): void {
   changeStudy(file, (database) =>
     writeStudy(database, () => {
@@ -32,6 +36,7 @@ export function correctTimes(file: string, limit: number, now: number): void {
         const sql = `UPDATE ${table} SET ${column} = ? WHERE ${column} > ?`;
         prepare(database, sql).run(now, limit);
       }
+      correctRemovedMarks(database, limit);
     }),
   );
 }
