@@ -114,8 +114,9 @@ function keepDamage(database: Database, table: StagedTable): void {
         AND stored.checksum IS NOT ${checksumSql(database, table, 'stored.')}`);
 }
 
+/** The plus keeps SQLite from scanning the stored table, which can be large, and looking each row up in the staged one. */
 function isSame(database: Database, table: StagedTable): string {
   return listKey(database, table)
-    .map((column) => `stored.${column} = staged_${table}.${column}`)
+    .map((column) => `stored.${column} = +staged_${table}.${column}`)
     .join(' AND ');
 }
