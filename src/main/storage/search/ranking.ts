@@ -72,23 +72,14 @@ function unite(first: readonly number[], second: readonly number[], limit: numbe
 function rank(database: Database, match: string, limit: number): number[] {
   const documents = prepare<[], number>(database, 'SELECT max(id) FROM search_document').pluck();
   const isLarge = (documents.get() ?? 0) > largeLibrary;
-  const upTo = isLarge ? findLast(database, match) : null;
-  // FTS5 ignores a limit that isn't an integer, and numbers are bound as floats.
-  return prepare<[string, number | null, number], number>(
+  // The inner limit makes SQLite rank the matches in the pass that finds them, even if it limits nothing.
+  return prepare<[string, number, number], number>(
     database,
-    `SELECT rowid FROM search_text
-       WHERE search_text MATCH ? AND rowid <= coalesce(CAST(? AS INTEGER), ${Number.MAX_SAFE_INTEGER})
-       ORDER BY rank LIMIT ?`,
+    `SELECT rowid FROM (
+       SELECT rowid, rank AS place FROM search_text
+       WHERE search_text MATCH ? LIMIT CAST(? AS INTEGER)
+     ) ORDER BY place LIMIT CAST(? AS INTEGER)`,
   )
     .pluck()
-    .all(match, upTo, limit) as number[];
-}
-
-/** The last match that is ranked in a large library; null if all are. */
-function findLast(database: Database, match: string): number | null {
-  const found = prepare<[string], number>(
-    database,
-    `SELECT rowid FROM search_text WHERE search_text MATCH ? LIMIT 1 OFFSET ${rankedMatches - 1}`,
-  );
-  return found.pluck().get(match) ?? null;
+    .all(match, isLarge ? rankedMatches : -1, limit) as number[];
 }
