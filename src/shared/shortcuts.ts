@@ -87,5 +87,5 @@ export function findShortcut(action: Action): Shortcut {
   return { action, ...definitions[action] };
 }
 
-/** The keys that the user has changed; they replace an action's default keys. */
+/** The keys that the user has changed; they replace an action's default keys, even if there are none. */
 export type OwnKeys = Readonly<Partial<Record<Action, readonly string[]>>>;

@@ -95,6 +95,36 @@ test('one shortcut or all can be reset; freed keys can be used at once', async (
   await expect(page.getByRole('searchbox', { name: 'Find an action' })).toBeFocused();
 });
 
+test('an action can be left without a key, and its row says so', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await openKeys(page);
+  await change(page, 'Show keyboard shortcuts').click();
+  await page.keyboard.press('b');
+  const last = page.getByRole('listitem').filter({ hasText: 'Press keys…' });
+  await expect(last.getByText('b is the shortcut of “Bookmark on or off”')).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  await change(page, 'Bookmark on or off').click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(
+    page.getByRole('button', { name: 'Leave Bookmark on or off without a key' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Bookmark on or off has no key');
+  await expect(change(page, 'Bookmark on or off')).toBeFocused();
+  await expect(row(page, 'Bookmark on or off')).toContainText('No key');
+
+  await change(page, 'Share').click();
+  await page.keyboard.press('b');
+  await expect(status(page)).toHaveText('Share: b');
+  await settle(page);
+  await page.goto(new URL(water, page.url()).href);
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true }).first();
+  await expect(bookmark).not.toHaveAttribute('data-tip', /\(/);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
 test('the list of shortcuts has no violations of accessibility rules @thorough', async ({
   desk,
 }) => {

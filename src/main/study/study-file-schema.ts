@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { difficulties } from '../../shared/difficulty.ts';
 import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
-import { isStudySetting, studySettingKeys } from './study-settings.ts';
+import { isStudySetting, settingKey } from './study-settings.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 import {
   address,
@@ -112,7 +112,7 @@ const place = z.strictObject({
 });
 
 const setting = z
-  .strictObject({ key: z.enum(studySettingKeys), value: z.unknown(), changedAt: time })
+  .strictObject({ key: settingKey, value: z.unknown(), changedAt: time })
   .refine(isStudySetting, { path: ['value'], message: 'The setting has no such value.' });
 
 const reset = z.strictObject({
@@ -143,6 +143,6 @@ export const fileSchema = z.strictObject({
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
   // Missing in files before version 4.
-  settings: z.array(setting).max(studySettingKeys.length).default([]),
+  settings: z.array(setting).max(1000).default([]),
   resets: z.array(reset).max(100_000).default([]),
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;

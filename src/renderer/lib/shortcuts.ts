@@ -53,12 +53,13 @@ export function formatBinding(keys: string): string {
   return listKeyCaps(keys).join(keys.includes('+') ? '+' : ' ');
 }
 
-/** All bindings of an action: `→ or j`, `Alt+←`, `g r`. */
+/** All bindings of an action: `→ or j`, `Alt+←`, `g r`; empty if it has none. */
 export function formatKeys(action: Action): string {
   return listKeys(action).map(formatBinding).join(' or ');
 }
 
-/** A button's title with its keys: `Next question (→ or j)`. */
+/** A button's title with its keys, if it has any: `Next question (→ or j)`. */
 export function titleWithKeys(action: Action, label: string): string {
-  return `${label} (${formatKeys(action)})`;
+  const keys = formatKeys(action);
+  return keys === '' ? label : `${label} (${keys})`;
 }

@@ -178,6 +178,9 @@ const {
 const interviewPaths = z.array(address).max(maxSourcePaths);
 
 /** The user's settings; validated when saved and, key by key, when read. */
+/** The user's own keys of an action; empty: it has none. */
+export const ownKeys = z.array(z.string().max(40)).max(4);
+
 export const settings = z.strictObject({
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
@@ -211,7 +214,7 @@ export const settings = z.strictObject({
   singleKeyShortcuts: z.boolean(),
   /** The keys that the user has changed, by action. Those that can't be in force are ignored, not refused. */
   shortcuts: z
-    .record(z.string().max(40), z.array(z.string().max(40)).min(1).max(4))
+    .record(z.string().max(40), ownKeys)
     .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
   /** The hour, local time, at which a study day starts. */
   studyDayStart: whole(studyDayStart),

@@ -336,6 +336,17 @@ test('a preview counts removed notes apart from new ones, and includes places, k
   });
 });
 
+test('own shortcuts merge action by action', () => {
+  const keysOf = (action: string, value: string[] | null, changedAt: number) => ({
+    ...{ key: `shortcuts.${action}`, value, changedAt },
+  });
+  const here = { ...nothing, settings: [keysOf('share', ['q'], 2), keysOf('note', ['w'], 1)] };
+  const other = { ...nothing, settings: [keysOf('share', [], 1), keysOf('note', null, 3)] };
+  const merged = [keysOf('note', null, 3), keysOf('share', ['q'], 2)];
+  expect(merge(here, other).settings).toEqual(merged);
+  expect(merge(other, here).settings).toEqual(merged);
+});
+
 test('images are merged as long as there is room', () => {
   // 12 MB each; the limit for all notes is 50 MB.
   const data = 'A'.repeat(16 * 1024 * 1024);

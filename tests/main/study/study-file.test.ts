@@ -77,7 +77,11 @@ test('a file is written in the lowest version that holds its records, and an old
   expect(JSON.parse(file)).toMatchObject({ version: 3, reviews: [{}, { kind: 'output' }] });
   expect(parseStudyFile(file).records).toEqual(outputs);
 
-  const settings = [{ key: 'easyDays' as const, value: [6], changedAt: 1 }];
+  const settings = [
+    { key: 'easyDays', value: [6], changedAt: 1 },
+    { key: 'shortcuts.share', value: ['q'], changedAt: 1 },
+    { key: 'shortcuts.note', value: null, changedAt: 2 },
+  ];
   const settled = write({ exportedAt: 1, records: { ...records, settings } });
   expect(JSON.parse(settled)).toMatchObject({ version: 4, settings });
   expect(parseStudyFile(settled).records.settings).toEqual(settings);
@@ -123,6 +127,7 @@ describe('an invalid file is refused with the position of the error', () => {
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['an unknown setting', setting({ key: 'theme', value: 'dark' }), /In settings, entry 1, key: /],
+    ['keys that are no list', setting({ key: 'shortcuts.share', value: 's' }), /entry 1, value: /],
     [
       'a value that its setting refuses',
       setting({ key: 'easyDays', value: [7] }),

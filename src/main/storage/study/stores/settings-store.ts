@@ -1,8 +1,10 @@
 /** Stores the user's settings. */
 import type { Database } from 'better-sqlite3';
 import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
+import { ownKeys } from '../../../../shared/contract/values.ts';
 import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
+import { actionOf, shortcutKey } from '../../../study/study-settings.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -26,9 +28,10 @@ export class SettingsStore {
     const settings = { ...defaultSettings };
     for (const key of Object.keys(settingsSchema.shape) as (keyof Settings)[]) {
       const json = stored.get(key);
-      if (json !== undefined) Object.assign(settings, this.#readSetting(key, json));
+      if (json !== undefined && key !== 'shortcuts')
+        Object.assign(settings, this.#readSetting(key, json));
     }
-    return settings;
+    return { ...settings, shortcuts: this.#readShortcuts(rows) };
   }
 
   /** Stores the changed settings and keeps the others; they are on disk when this returns. `at` in ms since 1970. */
@@ -42,7 +45,9 @@ export class SettingsStore {
          WHERE value <> excluded.value`,
     );
     writeStudy(this.#database, () => {
-      for (const [key, value] of Object.entries(changes)) save.run(key, JSON.stringify(value), at);
+      const { shortcuts, ...others } = changes;
+      const rows = { ...others, ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)) };
+      for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });
   }
 
@@ -52,6 +57,33 @@ export class SettingsStore {
     if (!settings.runLibraries.includes(library)) return;
     const runLibraries = settings.runLibraries.filter((id) => id !== library);
     this.saveSettings({ runLibraries });
+  }
+
+  #readShortcuts(rows: readonly { key: string; value: string }[]): Settings['shortcuts'] {
+    const chosen = rows.flatMap(({ key, value }): [string, string[]][] => {
+      const action = actionOf(key);
+      if (action === null) return [];
+      try {
+        const keys = ownKeys.nullable().parse(JSON.parse(value));
+        return keys === null ? [] : [[action, keys]];
+      } catch (cause) {
+        this.#report(new Error(`The stored setting "${key}" is not valid: ${value}`, { cause }));
+        return [];
+      }
+    });
+    // Unlike an assignment, this also makes an action called `__proto__` an entry.
+    return Object.fromEntries(chosen);
+  }
+
+  /** The rows of own shortcuts: those that are stored but not among them were reset. */
+  #listKeyRows(own: Settings['shortcuts']): Record<string, string[] | null> {
+    const list = prepare<[], string>(this.#database, 'SELECT key FROM setting').pluck();
+    const stored = (list.all() as string[]).filter((key) => actionOf(key) !== null);
+    const chosen = Object.entries(own).map(([action, keys]) => [shortcutKey(action), keys]);
+    return {
+      ...Object.fromEntries(stored.map((key) => [key, null])),
+      ...Object.fromEntries(chosen),
+    };
   }
 
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {

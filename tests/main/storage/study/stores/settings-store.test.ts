@@ -110,6 +110,21 @@ describe('settings', () => {
     ]);
   });
 
+  test('records each own shortcut on its own, and that it was reset', () => {
+    settings.saveSettings({ shortcuts: { share: ['q'], note: [] } }, 1);
+    settings.saveSettings({ shortcuts: { share: ['q'], read: ['w'] } }, 2);
+    expect(settings.getSettings().shortcuts).toEqual({ share: ['q'], read: ['w'] });
+    const rows = database.prepare('SELECT key, value, changed_at FROM setting ORDER BY key');
+    expect(rows.raw().all()).toEqual([
+      ['shortcuts.note', 'null', 2],
+      ['shortcuts.read', '["w"]', 2],
+      ['shortcuts.share', '["q"]', 1],
+    ]);
+    execute(`UPDATE setting SET value = '"q"' WHERE key = 'shortcuts.share'`);
+    expect(settings.getSettings().shortcuts).toEqual({ read: ['w'] });
+    expect(reported).toHaveLength(1);
+  });
+
   test.each([
     ['theme', '"sepia"'],
     ['textSize', '12'],
