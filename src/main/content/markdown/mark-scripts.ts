@@ -12,7 +12,7 @@ const languages = [
 /** Texts in other scripts keep their HTML as it is. */
 export function markScripts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('scripts', ({ src, tokens }) => {
-    const hasDirection = rightToLeft.test(src);
+    const hasDirection = hasRightToLeft(src);
     const language = guessLanguage(src);
     for (const token of tokens) {
       const isOutermost = token.level === 0 && token.nesting === 1;
@@ -25,6 +25,11 @@ export function markScripts(markdown: InstanceType<typeof MarkdownIt>): void {
       }
     }
   });
+}
+
+/** Whether a text has right-to-left letters. */
+export function hasRightToLeft(text: string): boolean {
+  return rightToLeft.test(text);
 }
 
 /** Gives inline HTML the language of its text. */

@@ -104,7 +104,7 @@ function simplifyMarkup(html: string): string {
     .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
     .replace(/<pre [^>]*><code class="hljs">/g, '<pre><code>')
     .replace(/<\/pre>\n<\/figure>/g, '</pre>')
-    .replace(/<div class="table-scroll"[^>]*>\n<table>/g, '<table>')
+    .replace(/<div class="table-scroll"( dir="auto")?[^>]*>\n<table>/g, '<table$1>')
     .replace(/<\/table>\n<\/div>/g, '</table>')
     .replace(/<(t[hd]) class="align-(\w+)">/g, '<$1 style="text-align:$2">')
     .replace(/<a href="([^"]*)"[^>]*>/g, (_, href: string) => {

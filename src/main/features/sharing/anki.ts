@@ -2,6 +2,7 @@
 import { formatLink } from '../../../shared/address.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { Question } from '../../../shared/records.ts';
+import { hasRightToLeft } from '../../content/markdown/mark-scripts.ts';
 import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
@@ -27,7 +28,7 @@ const headers = [
 // Anki's cards don't have our style sheet and may be dark, so anything colored sets its own background.
 const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
 const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
-const ruleStyle = `${boxStyle};background:#fcf1c9;color:#241d03`;
+const ruleStyle = `${boxStyle};text-align:start;background:#fcf1c9;color:#241d03`;
 const pictureStyle =
   'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
@@ -40,7 +41,7 @@ export function formatAnki({ pages, pictures }: Collection): string {
       return [
         guidOf(page, rendered.id),
         deckOf(page),
-        toField(inlineMarkup(rendered.questionHtml)),
+        toField(renderFront(rendered)),
         toField(inlinePictures(nameLanguages(renderBack(rendered), a), pictures, pictureStyle)),
         tagsOf(page, difficulty).join(' '),
       ];
@@ -55,10 +56,17 @@ export function quoteField(field: string): string {
   return /^#|[\t"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
+function renderFront({ questionHtml }: RenderedQuestion): string {
+  const html = inlineMarkup(questionHtml);
+  return hasRightToLeft(html) ? `<div dir="auto">${html}</div>` : html;
+}
+
 function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
   const rule =
-    ruleHtml === null ? '' : `<p style="${ruleStyle}"><b>Rule of thumb:</b> ${ruleHtml}</p>`;
-  return `<div style="text-align:left">${inlineMarkup(explanationHtml + rule)}</div>`;
+    ruleHtml === null
+      ? ''
+      : `<p dir="auto" style="${ruleStyle}"><b dir="ltr">Rule of thumb:</b> ${ruleHtml}</p>`;
+  return `<div style="text-align:start">${inlineMarkup(explanationHtml + rule)}</div>`;
 }
 
 /** Moves the app's styles inline, and drops markup that only the app's window uses. */
@@ -68,11 +76,11 @@ function inlineMarkup(html: string): string {
     .replace(/<pre [^>]*><code class="hljs">/g, `<pre style="${codeStyle}"><code>`)
     .replace(/<\/pre>\n<\/figure>/g, '</pre>')
     .replace(
-      /<div class="table-scroll"[^>]*>\n<table>/g,
-      '<table style="border-collapse:collapse">',
+      /<div class="table-scroll"( dir="auto")?[^>]*>\n<table>/g,
+      '<table$1 style="border-collapse:collapse">',
     )
     .replace(/<\/table>\n<\/div>/g, '</table>')
-    .replace(/<(t[hd])(?: class="align-(\w+)")?>/g, (_, tag: string, align = 'left') => {
+    .replace(/<(t[hd])(?: class="align-(\w+)")?>/g, (_, tag: string, align = 'start') => {
       return `<${tag} style="${cellStyle}${align}">`;
     })
     .replace(/<a href="([^"]*)"[^>]*>/g, (_, href: string) => {

@@ -48,6 +48,9 @@ function toPlainText(markdown: string): string {
       })
       .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
       .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
+      // Footnotes: their labels, and the marks that refer to them.
+      .replaceAll(/^ {0,3}\[\^[^\]\s]+\]: */gm, '')
+      .replaceAll(/\[\^[^\]\s]+\]/g, '')
       // Hard line breaks.
       .replaceAll(/\\$/gm, '')
       .replaceAll('![', '[')

@@ -1,6 +1,7 @@
 /** Reads packages for Anki back; tests/anki imports them with Anki's own engine. */
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { cardTemplate } from '../../../../src/main/content/anki/our-note-type.ts';
 import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
 import { brewing, useLibrary, water } from './fixture.ts';
 import { readAnkiPackage } from './read-anki-package.ts';
@@ -59,6 +60,13 @@ describe('the fixture library', () => {
   test('asks users of programs too old for the package to update', () => {
     const { notice } = readAnkiPackage(formatAnkiPackage(library.collect(water), now));
     expect(notice).toBe('Update Anki, then import this package again.');
+  });
+
+  test('keeps the direction of right-to-left tables', () => {
+    const { fields } = packQuestion('מה זה?', '| מבנה | Time |\n|---|---|\n| טבלה | O(1) |\n');
+    expect(fields[2]).toMatch(/^<table dir="auto">/);
+    for (const side of [cardTemplate.front, cardTemplate.back])
+      expect(side).toContain('dir="auto"');
   });
 
   test('leaves the field for a rule of thumb empty if there is none', () => {

@@ -98,6 +98,19 @@ describe('the fixture library', () => {
     expect(notes[1]?.[4]).toBe('rule-of-thumb tea::brewing::water medium');
   });
 
+  test('begins right-to-left texts on the right', () => {
+    const before = library.collect(water);
+    const [context] = before.pages;
+    if (context === undefined) expect.unreachable();
+    const a = 'טבלה.\n\n**Rule of thumb:** מפתח.';
+    const questions = [{ id: 'one', difficulty: 'easy' as const, q: '`Map` היא?', a }];
+    const pages = [{ ...context, page: { ...context.page, questions } }];
+    const [, , front, back] = readAnki(formatAnki({ ...before, pages })).notes[0] ?? [];
+    expect(front).toMatch(/^<div dir="auto"><code dir="ltr"/);
+    expect(back).toMatch(/^<div style="text-align:start"><p dir="auto">טבלה/);
+    expect(back).toMatch(/<p dir="auto" style="[^"]*text-align:start[^"]*"><b dir="ltr">/);
+  });
+
   test('keeps the same identities when an answer changes', () => {
     const before = library.collect(water);
     const [context] = before.pages;
@@ -129,7 +142,7 @@ describe('the bundled library', () => {
               /<(?:button|figure|script|div class)| class=| data-(?!language=)| tabindex=/,
             );
           }
-          expect(back, identity).toContain('<b>Rule of thumb:</b>');
+          expect(back, identity).toContain('<b dir="ltr">Rule of thumb:</b>');
         }
       }
     }

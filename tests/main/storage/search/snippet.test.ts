@@ -44,6 +44,12 @@ describe('a snippet', () => {
     expect(cut(text, 'pot').text).toBe('tea pot tea cup Tea is hot.');
   });
 
+  test('leaves out the marks of footnotes, but nothing of their text or of code', () => {
+    expect(cut('Hot[^1] tea `a[^1]`.\n\n[^1]: Not cold.\n', 'tea').text).toBe(
+      'Hot tea a[^1]. Not cold.',
+    );
+  });
+
   test('shows a hard line break as a space', () => {
     expect(cut('One tea\\\nand two.', 'tea').text).toBe('One tea and two.');
     expect(cut('```sh\ntea \\\n  --hot\n```\n', 'tea').text).toBe('tea \\ --hot');
