@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { isInside } from '../../src/main/jobs/indexing/read.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { errorMessage } from '../../src/shared/error-message.ts';
+import type { Problem } from '../../src/shared/records.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { addDependents } from './add-dependents.ts';
 import { listChangedFiles } from './changed-files.ts';
@@ -124,9 +125,12 @@ async function run(options: Options): Promise<number> {
   );
   if (json) console.log(JSON.stringify(all, null, 2));
   else {
-    if (records.hints.length > 0) {
+    const hints = records.hints.filter(
+      (hint) => !all.some((problem) => isSamePlace(problem, hint)),
+    );
+    if (hints.length > 0) {
       console.log('\nHints, which are no problem:');
-      for (const hint of records.hints) console.log(formatProblem(hint, folder));
+      for (const hint of hints) console.log(formatProblem(hint, folder));
     }
     if (proof.similar.length > 0) {
       console.log('\nQuestions to compare by eye, which is no problem:');
@@ -149,6 +153,10 @@ async function run(options: Options): Promise<number> {
     console.log(formatSummary(records, all));
   }
   return all.length > 0 ? 1 : 0;
+}
+
+function isSamePlace(one: Problem, other: Problem): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column;
 }
 
 /** Reports the number of finished fences if the check takes a while. */

@@ -31,6 +31,7 @@ import {
   checkOrder,
   checkParentNames,
   checkSite,
+  hintAtCode,
   hintAtOrder,
 } from './cross-file.ts';
 import type { Draft, PageDraft, TopicDraft } from './drafts.ts';
@@ -88,11 +89,14 @@ export function buildFile(file: ParsedFile, find: Find): BuiltFile {
       ...(built?.kind === 'article' ? checkArticle(file, built.record.pages, find) : []),
       ...(built?.kind === 'site' ? checkSite(file, find) : []),
     ],
-    hints: built?.kind === 'page' ? listHints(file, built.record, find) : [],
+    hints: [
+      ...(built?.kind === 'page' ? listOrderHints(file, built.record, find) : []),
+      ...hintAtCode(file),
+    ],
   };
 }
 
-function listHints(file: ParsedFile, page: Page, find: Find): Problem[] {
+function listOrderHints(file: ParsedFile, page: Page, find: Find): Problem[] {
   // The order of a page with problems may be made up.
   if (file.good !== undefined) return [];
   const { order, frameworkSlug, topicSlug } = page;

@@ -1,9 +1,10 @@
-/** Checks a content file against others: orders, parents' names, pictures and links. */
+/** Checks a content file against others: orders, parents' names, pictures and links; and hints at its code. */
 import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
 import type { GapsDraft } from './drafts.ts';
+import { hintAtFences } from './fences/hint-at-fences.ts';
 import { fileOfAddress, slugsOfPath } from './file-path.ts';
 import type { ParsedFile } from './parse.ts';
 import { listFigureReferences } from './pictures/figure-references.ts';
@@ -36,6 +37,17 @@ export function hintAtOrder(file: ParsedFile, order: number, group: string, find
   if (find(unknownOrderKey(group)) !== null) return [];
   const message = `There is no ${group} with the order ${order - 1}: number the pages from 1 without gaps.`;
   return [problemAt(file, 'order', message)];
+}
+
+/** Hints at fences that the app shows as plain text or doesn't run. */
+export function hintAtCode(file: ParsedFile): Problem[] {
+  return textsOf(file).flatMap(([field, text]) =>
+    hintAtFences(text).map(({ offset, message }) => ({
+      file: file.path,
+      ...positionInText(file, field, text, offset),
+      message,
+    })),
+  );
 }
 
 /** Reports wrong parents' names in a page. */

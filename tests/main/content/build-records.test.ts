@@ -292,6 +292,31 @@ describe('rules across files', () => {
     expect(problems).toEqual([]);
   });
 
+  test('hints at fences that stay plain, in pages and articles', () => {
+    const answer = (code: string): string =>
+      pageText({
+        questions: `questions:\n  - id: one\n    difficulty: easy\n    q: One?\n    a: |\n      ${code}\n\n      **Rule of thumb:** One.`,
+      });
+    const { hints, problems } = build({
+      ...library,
+      'qa/sql/schema-design/data-types.md': answer('```cobol\n      x\n      ```'),
+      'blog/choosing-types.md': articleText({}, 'Text.\n\n```\nx\n```\n'),
+    });
+    expect(problems).toEqual([]);
+    expect(hints).toEqual([
+      expect.objectContaining({
+        file: 'blog/choosing-types.md',
+        column: 1,
+        message: expect.stringContaining('no language'),
+      }),
+      expect.objectContaining({
+        file: 'qa/sql/schema-design/data-types.md',
+        column: 10,
+        message: expect.stringContaining('"cobol" is unknown'),
+      }),
+    ]);
+  });
+
   test('reports parent names that do not match the parents', () => {
     expectProblems(
       {

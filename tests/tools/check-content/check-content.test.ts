@@ -74,6 +74,16 @@ describe('content:check', () => {
     expect(JSON.parse(check(folder, '--no-run', '--json').stdout)).toEqual([]);
   });
 
+  test('lists an unknown language once, as a problem', () => {
+    const path = 'qa/sql/schema-design/data-types.md';
+    const text = readFileSync(join(library, path), 'utf8');
+    write(path, text.replace('    a: |\n', '    a: |\n      ```cobol\n      x\n      ```\n\n'));
+    const { status, stdout } = check(folder, '--no-run');
+    expect(status).toBe(1);
+    expect(stdout.match(/"cobol" is unknown/g)).toHaveLength(1);
+    expect(stdout).not.toContain('Hints');
+  });
+
   test('reports an unreadable stage, and checks the rest', () => {
     mkdirSync(join(folder, 'stages/folder.ts'), { recursive: true });
     symlinkSync('nowhere.ts', join(folder, 'stages/gone.ts'));

@@ -120,6 +120,11 @@ export function isParsed(tag: Tag): tag is ParsedTag {
   return (parsedTags as readonly Tag[]).includes(tag);
 }
 
+/** Whether code in the language can be run. */
+export function isRunnable(tag: Tag): tag is RunnableTag {
+  return tag in families;
+}
+
 /** Reads an info string; the info is null if the language is missing or unknown. */
 export function parseFenceInfo(text: string): { info: FenceInfo | null; problems: InfoProblem[] } {
   const problems: InfoProblem[] = [];

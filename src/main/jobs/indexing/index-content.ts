@@ -178,7 +178,7 @@ function buildRecord(store: IndexStore, pack: string, path: string): void {
     return {
       record: built === null ? null : buildLibraryRecord(built, pack, find),
       problems: limitProblems(problems).map((problem) => prefixProblem(problem, pack)),
-      hints: hints.map((hint) => prefixProblem(hint, pack)),
+      hints: limitProblems(hints, 'hint').map((hint) => prefixProblem(hint, pack)),
     };
   });
 }

@@ -6,7 +6,7 @@ import { searchSchema } from '../search/schema.ts';
 /** SQLite application id of library.db: `RoTl`. */
 export const applicationId = 0x526f546c;
 /** Raise this with every schema change: a library of another version is rebuilt. */
-export const schemaVersion = 20;
+export const schemaVersion = 21;
 
 const schema = `
   CREATE TABLE writer (
