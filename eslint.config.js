@@ -24,6 +24,12 @@ function restrict(files, patterns, options = {}) {
   };
 }
 
+/** Numbers look the same in all texts. */
+const ownNumbers = {
+  property: 'toLocaleString',
+  message: 'Use formatNumber or countOf of src/shared/format-number.ts.',
+};
+
 const entry = ['/index\\.ts$', 'The entry of a process is imported by none.'];
 const electron = [
   '^electron$',
@@ -282,6 +288,11 @@ export default ts.config(
     files: ['src/main/**'],
     ignores: ['src/main/ipc/receive-requests.ts'],
     rules: { 'no-restricted-syntax': ['error', noIpcMain] },
+  },
+  {
+    files: ['src/main/**', 'src/renderer/**', 'src/shared/**'],
+    ignores: ['src/shared/format-number.ts'],
+    rules: { 'no-restricted-properties': ['error', ownNumbers] },
   },
   {
     files: ['tests/e2e/**'],

@@ -136,7 +136,7 @@ test('a task is written from its starter, and right when its tests pass', async 
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await page.keyboard.press('Control+Enter');
-  await expect(message(page, 'Not yet: 0 of 1 tests passed.')).toBeVisible(loading);
+  await expect(message(page, 'Not yet: 0 of 1 test passed.')).toBeVisible(loading);
   await expect(page.getByRole('list', { name: 'Tests' })).toContainText('doubles two');
   await expectNoViolations(page, 'a wrong task card');
   await page.setViewportSize({ width: 900, height: 600 });

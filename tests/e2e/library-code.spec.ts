@@ -71,7 +71,9 @@ async function solveAll(page: Page): Promise<void> {
       await editor.focus();
       await replaceCode(editor, await readSolution(article, language ?? ''));
       await task.getByRole('button', { name: 'Run tests' }).click();
-      const passed = task.getByRole('status').filter({ hasText: /^\s*All \d+ tests passed\.\s*$/ });
+      const passed = task
+        .getByRole('status')
+        .filter({ hasText: /^\s*(?:All \d+ tests|The test) passed\.\s*$/ });
       await passed.waitFor(loading);
     }
   }

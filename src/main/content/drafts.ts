@@ -1,5 +1,6 @@
 /** The authored fields of each kind of file: the schemas, and the drafts they yield. */
 import { z } from 'zod';
+import { formatNumber } from '../../shared/format-number.ts';
 import { isSlug, parseAddress } from '../../shared/address.ts';
 import { difficulties } from '../../shared/difficulty.ts';
 import type { Difficulty } from '../../shared/difficulty.ts';
@@ -106,13 +107,13 @@ export const maxOrder = 1_000_000;
 /** Of a framework or a topic. */
 const whole = z
   .int({ error: 'must be a whole number, without quotes' })
-  .min(-maxOrder, `must be at least ${(-maxOrder).toLocaleString('en-US')}`)
-  .max(maxOrder, `must be at most ${maxOrder.toLocaleString('en-US')}`);
+  .min(-maxOrder, `must be at least ${formatNumber(-maxOrder)}`)
+  .max(maxOrder, `must be at most ${formatNumber(maxOrder)}`);
 /** Of a page. */
 const order = z
   .int({ error: 'must be a whole number from 1, without quotes' })
   .min(1, 'must be a whole number from 1, without quotes')
-  .max(maxOrder, `must be at most ${maxOrder.toLocaleString('en-US')}`);
+  .max(maxOrder, `must be at most ${formatNumber(maxOrder)}`);
 const difficulty = z.enum(difficulties, { error: 'must be easy, medium or hard' });
 const date = anyText
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date like 2026-11-21', abort: true })
@@ -235,7 +236,7 @@ export const draftSchemas = {
 };
 
 function atMost(length: number): [check: (value: string) => boolean, error: string] {
-  const error = `has over ${length.toLocaleString('en-US')} characters: shorten it`;
+  const error = `has over ${formatNumber(length)} characters: shorten it`;
   return [(value) => value.length <= length, error];
 }
 

@@ -1,4 +1,5 @@
 /** Limits the size of every text, so that rendering, searching and listing stay fast. */
+import { formatNumber } from '../../shared/format-number.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 import type { Position } from './positions.ts';
 
@@ -42,12 +43,12 @@ export function checkAnswers(questions: unknown, source: YamlSource): YamlProble
 export function checkText(text: string, start: Position): YamlProblem[] {
   if (text.length > maxLength) {
     const lines = text.slice(0, maxLength).split('\n');
-    const message = `The text is over ${maxLength.toLocaleString('en-US')} characters from here on: split it.`;
+    const message = `The text is over ${formatNumber(maxLength)} characters from here on: split it.`;
     return [{ line: start.line + lines.length - 1, column: start.column, message }];
   }
   const line = findLineOver(text.split('\n'));
   if (line === null) return [];
-  const message = `The text has over ${maxBlocks.toLocaleString('en-US')} blocks from here on: split it.`;
+  const message = `The text has over ${formatNumber(maxBlocks)} blocks from here on: split it.`;
   return [{ line: start.line + line, column: start.column, message }];
 }
 

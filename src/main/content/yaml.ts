@@ -1,6 +1,7 @@
 /** Reads YAML into plain values with their positions, and explains errors and refused features to the author. */
 import { Lexer, LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, ErrorCode, Pair, ParsedNode, YAMLParseError, YAMLWarning } from 'yaml';
+import { formatNumber } from '../../shared/format-number.ts';
 import { joinField } from './positions.ts';
 import type { Position } from './positions.ts';
 
@@ -33,7 +34,7 @@ const marks = new Set(['\x02', '\x18', '\x1f']);
 
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
 
-const tooMuch = `The YAML holds too much: ${maxParts.toLocaleString('en-US')} keys, values and signs are the limit. Split the file.`;
+const tooMuch = `The YAML holds too much: ${formatNumber(maxParts)} keys, values and signs are the limit. Split the file.`;
 
 /** Advice for errors that unquoted text causes. */
 const advice: Partial<Record<ErrorCode, string>> = {

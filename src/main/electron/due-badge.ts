@@ -1,5 +1,6 @@
 /** Shows the number of due questions on the app's icon, in the dock or on the taskbar. */
 import { app, nativeImage } from 'electron';
+import { formatNumber } from '../../shared/format-number.ts';
 import { getMainWindow } from './main-window.ts';
 
 /** The delay that batches changes, in ms. */
@@ -54,7 +55,7 @@ export function showCount(count: number): void {
   const image = nativeImage.createFromBitmap(drawBadge(count), { width, height });
   const window = getMainWindow();
   if (count === 0) window?.setOverlayIcon(null, '');
-  else window?.setOverlayIcon(image, `${count} due`);
+  else window?.setOverlayIcon(image, `${formatNumber(count)} due`);
 }
 
 /** Windows takes an image where other systems take a number. */

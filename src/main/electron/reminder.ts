@@ -1,4 +1,5 @@
 /** Reminds the user of due questions once a day, if reminders are on and the app is running. */
+import { countOf } from '../../shared/format-number.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Notification } from 'electron';
 import { errorCode } from '../../shared/error-code.ts';
@@ -93,7 +94,7 @@ export class Reminder {
     attempts.count += 1;
     this.#show({
       title: 'Time to recall',
-      body: due === 1 ? 'One question is due today.' : `${due} questions are due today.`,
+      body: due === 1 ? 'One question is due today.' : `${countOf(due, 'question')} are due today.`,
       onShown: () => writeFileSync(this.#parts.file, attempts.day),
       onFailed: (error) => {
         attempts.isShowing = false;

@@ -1,5 +1,6 @@
 /** Answers the window's requests: checks the arguments, runs the handler, returns errors as data. */
 import { z } from 'zod';
+import { formatNumber } from '../../shared/format-number.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { toFailure } from '../../shared/channels.ts';
 import type { Outcome } from '../../shared/channels.ts';
@@ -61,7 +62,7 @@ const maxComplaint = 2000;
 /** The catch is for values that the schemas can't even describe, such as a BigInt: structured clone lets them through. */
 function parseArguments(request: RequestName, args: unknown): readonly unknown[] {
   if (!hasAtMost(maxValues, args))
-    throw new AppError('invalid-request', `${request}: over ${maxValues} values.`);
+    throw new AppError('invalid-request', `${request}: over ${formatNumber(maxValues)} values.`);
   try {
     const parsed = requests[request].arguments.safeParse(args);
     if (parsed.success) return parsed.data;

@@ -1,4 +1,5 @@
 /** Checks that the records of a study data file refer to each other correctly. */
+import { formatNumber } from '../../shared/format-number.ts';
 import { hashQuestionText } from '../content/hash.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 
@@ -91,5 +92,7 @@ function findSessionFault(sessions: StudyDataRecords['sessions']): string | null
 
 function findRetentionFault(reviews: StudyDataRecords['reviews']): string | null {
   const count = new Set(reviews.map(({ retention }) => retention)).size;
-  return count <= maxRetentions ? null : `In reviews: ${count} values of retention are too many.`;
+  return count <= maxRetentions
+    ? null
+    : `In reviews: ${formatNumber(count)} values of retention are too many.`;
 }

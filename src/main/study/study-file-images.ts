@@ -1,5 +1,6 @@
 /** Reads the images of a study file, skipping bad ones without rejecting the rest of the file. */
 import { z } from 'zod';
+import { formatNumber } from '../../shared/format-number.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { noteImage } from '../../shared/contract/note-image.ts';
 import { noteImageHash, noteImageTypes } from '../../shared/study/note-images.ts';
@@ -26,7 +27,7 @@ export function readImages(value: unknown): ReadImages {
   const read: ReadImages = { images: [], leftOut: [] };
   if (value === undefined) return read;
   if (!Array.isArray(value) || value.length > maxImages) {
-    const most = maxImages.toLocaleString('en-US');
+    const most = formatNumber(maxImages);
     throw new AppError(
       'content',
       `The study data is wrong. In images: it has to be a list of at most ${most}.`,

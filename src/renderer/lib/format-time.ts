@@ -1,4 +1,5 @@
 /** Formats durations, days and moments for display. */
+import { formatNumber } from './format.ts';
 
 /** A duration in ms: `45 s`, `4 min 20 s`, `1 h 5 min`. */
 export function formatDuration(ms: number): string {
@@ -7,7 +8,7 @@ export function formatDuration(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60) {
     const rest = minutes % 60;
-    return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+    return `${formatNumber(Math.floor(minutes / 60))} h${rest === 0 ? '' : ` ${rest} min`}`;
   }
   return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }

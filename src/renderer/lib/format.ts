@@ -1,5 +1,8 @@
 /** Formats words, numbers and sizes for display. */
+import { formatNumber } from '../../shared/format-number.ts';
 import { unknownOrder } from '../../shared/records.ts';
+
+export { countOf, formatNumber } from '../../shared/format-number.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -8,19 +11,9 @@ export function joinWords(words: readonly string[]): string {
   return list.format(words);
 }
 
-/** A number with thousands separators: `1,204`. */
-export function formatNumber(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
 /** A page's `order`; a dash if its file has none. */
 export function formatOrder(order: number): string {
   return order === unknownOrder ? '–' : formatNumber(order);
-}
-
-/** A number with its noun: `1 question`, `1,204 questions`. */
-export function countOf(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A fraction from 0 to 1 as a whole percentage: `87%`. */

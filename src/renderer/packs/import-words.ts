@@ -1,6 +1,6 @@
 /** The texts of the import dialog by kind of import. */
 import type { ImportKind, ImportPlan, QuestionChange } from '../../shared/imports.ts';
-import { countOf } from '../lib/format.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 
 export const changeNames: Readonly<Record<QuestionChange, string>> = {
   new: 'New',
@@ -38,13 +38,15 @@ export function actionOf(plan: ImportPlan): string {
 export function describeLines({ lines, pages }: ImportPlan): string {
   if (lines === null || lines.total === 0) return '';
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
-  const kinds = Object.entries(lines.structure).map(([kind, count]) => `${count} ${kind}`);
+  const kinds = Object.entries(lines.structure).map(
+    ([kind, count]) => `${formatNumber(count)} ${kind}`,
+  );
   const structure =
     kinds.length === 0
       ? ''
       : `, ${countOf(sumOf(lines.structure), 'line')} of structure (${kinds.join(', ')})`;
   const inQuestions = `${countOf(lines.inQuestions, 'line')} in ${countOf(questions, 'question')}`;
-  return `${inQuestions}${structure}, ${lines.leftOut.toLocaleString('en-US')} left out`;
+  return `${inQuestions}${structure}, ${formatNumber(lines.leftOut)} left out`;
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

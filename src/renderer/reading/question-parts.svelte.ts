@@ -1,4 +1,5 @@
 /** The parts of a page's questions (question, answer, rule of thumb): focusing and announcing them. */
+import { formatNumber } from '../lib/format.ts';
 import { tick, untrack } from 'svelte';
 import { difficultyNames } from '../../shared/difficulty.ts';
 import type { RevealStage } from '../../shared/study/session-kinds.ts';
@@ -46,7 +47,7 @@ function describeQuestion(session: ReadingSession): string {
   if (current === null) return '';
   const difficulty = session.difficultyOf(current);
   const label = difficulty === null ? '' : `, ${difficultyNames[difficulty].toLowerCase()}`;
-  return `Question ${session.numberOf(current)}${label}: ${current.q.replaceAll('`', '')}`;
+  return `Question ${formatNumber(session.numberOf(current))}${label}: ${current.q.replaceAll('`', '')}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Attempt } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AskedOutput } from '../../shared/study/sessions.ts';
-import { countOf } from '../lib/format.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 import { compareLines } from '../ui/compare-lines.ts';
 
 export const noAttempt: Attempt = { wrong: 0, hints: 0, outcome: null };
@@ -51,7 +51,7 @@ export function countLines({ text, isTable }: AskedOutput): number {
 export function describeOutcome({ wrong, hints, outcome }: Attempt): string {
   if (outcome !== 'right') return 'You asked for the answer.';
   const after = [
-    ...(wrong > 0 ? [`${wrong} wrong ${wrong === 1 ? 'try' : 'tries'}`] : []),
+    ...(wrong > 0 ? [`${formatNumber(wrong)} wrong ${wrong === 1 ? 'try' : 'tries'}`] : []),
     ...(hints > 0 ? [countOf(hints, 'hint')] : []),
   ];
   return after.length === 0 ? 'Right.' : `Right, after ${after.join(' and ')}.`;

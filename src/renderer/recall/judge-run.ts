@@ -1,4 +1,5 @@
 /** Judges the run of a gap or task card from what the runner returned. */
+import { formatNumber } from '../lib/format.ts';
 import { completeResults } from '../../shared/challenges.ts';
 import type { AskedGap } from '../../shared/gaps.ts';
 import type { RunEnd, TestResult, Tests } from '../../shared/runner.ts';
@@ -34,7 +35,8 @@ export function judgeRun(
 /** The hints of a gap: the number of its tokens, then its first character. */
 export function listGapHints(hidden: string): string[] {
   const tokens = hidden.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
-  const count = tokens.length === 1 ? 'one word or sign' : `${tokens.length} words and signs`;
+  const count =
+    tokens.length === 1 ? 'one word or sign' : `${formatNumber(tokens.length)} words and signs`;
   return [
     `The original has ${count} here.`,
     `The original begins with ${hidden.trim().at(0) ?? ''}`,

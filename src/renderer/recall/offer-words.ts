@@ -12,7 +12,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
     ...(plan.kind === 'recall' && plan.source.kind !== 'due' ? [describeNew(offer)] : []),
     ...(offer.newInCode > 0 ? [`${formatNumber(offer.newInCode)} new in code`] : []),
     ...(plan.source.kind === 'due' ? [] : [describeTotal(offer, plan)]),
-    ...(offer.setAside > 0 ? [`${offer.setAside} set aside`] : []),
+    ...(offer.setAside > 0 ? [`${formatNumber(offer.setAside)} set aside`] : []),
   ];
   return parts.join(', ');
 }

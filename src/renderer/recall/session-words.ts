@@ -3,7 +3,7 @@ import type { SessionSource } from '../../shared/contract/values.ts';
 import type { Library } from '../../shared/library.ts';
 import type { SessionKind } from '../../shared/study/session-kinds.ts';
 import type { ComesBack, SessionView } from '../../shared/study/sessions.ts';
-import { countOf } from '../lib/format.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 import { namePath } from '../library/place-names.ts';
 import { listCrumbs } from '../library/tree.ts';
 
@@ -48,7 +48,9 @@ export function describeEnd({
   }
   const all = done > 1 && gone === 0 ? 'All ' : '';
   const others =
-    gone === 0 ? '' : `, and ${gone} ${gone === 1 ? 'is' : 'are'} no longer in the library`;
+    gone === 0
+      ? ''
+      : `, and ${formatNumber(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the library`;
   const report = plan.kind === 'interview' ? ' The report shows how it went.' : '';
   return {
     title: 'That was the last question',
@@ -88,7 +90,7 @@ function nameKnown(library: Library, path: string): string {
 function namePaths(library: Library, paths: readonly string[]): string {
   const named = paths.slice(0, paths.length === 3 ? 3 : 2).map((path) => nameKnown(library, path));
   const more = paths.length - named.length;
-  return `${named.join('; ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return `${named.join('; ')}${more === 0 ? '' : ` and ${formatNumber(more)} more`}`;
 }
 
 /** True if the library has the location of a path source; other sources always exist. */

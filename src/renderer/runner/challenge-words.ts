@@ -1,5 +1,6 @@
 /** Words for challenges: the names of languages, and the summary of test results. */
 import type { RunLanguage, TestResult } from '../../shared/runner.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
 import type { FenceRun } from './fence-run.svelte.ts';
 import { describeState } from './run-words.ts';
 
@@ -18,6 +19,14 @@ export function hasPassed(results: readonly TestResult[]): boolean {
   return results.length > 0 && results.every(({ passed }) => passed);
 }
 
+/** `3 of 4 tests passed.` */
+export function describeScore(results: readonly TestResult[]): string {
+  const all = countOf(results.length, 'test');
+  if (hasPassed(results)) return results.length === 1 ? 'The test passed.' : `All ${all} passed.`;
+  const passed = results.filter((result) => result.passed).length;
+  return `${formatNumber(passed)} of ${all} passed.`;
+}
+
 /** The line beside the button; empty before the first run. Results come once the run has ended. */
 export function describeTests(
   run: Pick<FenceRun, 'state' | 'output' | 'showsPage' | 'shown'>,
@@ -27,10 +36,6 @@ export function describeTests(
   const { how } = run.state;
   if (how === 'running') return 'Running the tests…';
   const isOver = results.length > 0;
-  const passed = results.filter((result) => result.passed).length;
-  const score = hasPassed(results)
-    ? `All ${results.length} tests passed.`
-    : `${passed} of ${results.length} tests passed.`;
   const rest = isOver && how === 'done' ? '' : describeState(run, language);
-  return [rest, isOver ? score : ''].filter(Boolean).join(' ');
+  return [rest, isOver ? describeScore(results) : ''].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 /** Parses a typed whole number, and explains corrections. */
 import type { Bounds } from '../../shared/settings.ts';
+import { formatNumber } from '../lib/format.ts';
 
 export interface ReadNumber {
   /** Within bounds. */
@@ -14,14 +15,22 @@ export function readNumber(text: string, { min, max }: Bounds, before: number): 
   if (Number.isNaN(typed)) {
     return {
       number: before,
-      message: `Enter a whole number from ${min} to ${max}. Kept at ${before}.`,
+      message: `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}. Kept at ${formatNumber(before)}.`,
     };
   }
-  if (typed > max) return { number: max, message: `Maximum ${max}. Changed to ${max}.` };
-  if (typed < min) return { number: min, message: `Minimum ${min}. Changed to ${min}.` };
+  if (typed > max)
+    return {
+      number: max,
+      message: `Maximum ${formatNumber(max)}. Changed to ${formatNumber(max)}.`,
+    };
+  if (typed < min)
+    return {
+      number: min,
+      message: `Minimum ${formatNumber(min)}. Changed to ${formatNumber(min)}.`,
+    };
   const number = Math.round(typed);
   return {
     number,
-    message: number === typed ? '' : `Whole numbers only. Changed to ${number}.`,
+    message: number === typed ? '' : `Whole numbers only. Changed to ${formatNumber(number)}.`,
   };
 }

@@ -3,6 +3,7 @@
  * Study files are validated with the same schemas.
  */
 import { z } from 'zod';
+import { formatNumber } from '../format-number.ts';
 import { parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
 import { encodings } from '../encodings.ts';
@@ -67,11 +68,11 @@ export const elapsedMs = z.int().min(0).max(maxElapsedMs);
 
 export const note = z
   .string()
-  .max(maxNoteLength, `A note has at most ${maxNoteLength.toLocaleString('en-US')} characters.`);
+  .max(maxNoteLength, `A note has at most ${formatNumber(maxNoteLength)} characters.`);
 
 const code = z
   .string()
-  .max(maxCodeLength, `Code has at most ${maxCodeLength.toLocaleString('en-US')} characters.`);
+  .max(maxCodeLength, `Code has at most ${formatNumber(maxCodeLength)} characters.`);
 
 export const editedCode = z.strictObject({
   original: code,
@@ -87,10 +88,7 @@ export const scratchCode = z.strictObject({
 
 export const typedAnswer = z
   .string()
-  .max(
-    maxTypedLength,
-    `An answer has at most ${maxTypedLength.toLocaleString('en-US')} characters.`,
-  );
+  .max(maxTypedLength, `An answer has at most ${formatNumber(maxTypedLength)} characters.`);
 
 /** Paths of files and folders; empty where the system doesn't provide one. */
 export const droppedPaths = z.array(z.string().max(10_000)).max(2000);

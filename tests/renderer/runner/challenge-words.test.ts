@@ -28,11 +28,11 @@ describe('describeTests', () => {
       'All 2 tests passed.',
     );
     expect(describeTests(run({ how: 'late', limitMs: 10_000 }), 'sql', [result(false)])).toBe(
-      'Stopped, because it took longer than 10 seconds. 0 of 1 tests passed.',
+      'Stopped, because it took longer than 10 seconds. 0 of 1 test passed.',
     );
     const failed = { how: 'failed', message: 'no', line: 3 } as const;
     expect(describeTests(run(failed), 'python', [result(false)])).toBe(
-      'Failed in line 3. 0 of 1 tests passed.',
+      'Failed in line 3. 0 of 1 test passed.',
     );
   });
 });

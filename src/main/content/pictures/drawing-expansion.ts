@@ -1,4 +1,5 @@
 /** Counts the elements that a drawing expands to: references between elements multiply them. */
+import { formatNumber } from '../../../shared/format-number.ts';
 
 /** An element of a drawing, with the names of its attributes as written. */
 export interface DrawingElement {
@@ -13,7 +14,7 @@ export const depthLimit = 100;
 /** An effect (a mask, a pattern, a gradient, a clip) takes Chromium about as long as this many plain elements. */
 const effectCost = 25;
 
-const tooMuch = `The drawing expands to more than ${elementLimit.toLocaleString('en-US')} elements: draw less, or save it as PNG.`;
+const tooMuch = `The drawing expands to more than ${formatNumber(elementLimit)} elements: draw less, or save it as PNG.`;
 export const tooDeep = `The drawing nests deeper than ${depthLimit} elements: draw less, or save it as PNG.`;
 
 /** A name without its namespace prefix. */

@@ -5,6 +5,7 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { SVG } from 'image-size/types/svg';
 import { WEBP } from 'image-size/types/webp';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { ImageType } from '../../../shared/records.ts';
 import type { YamlProblem } from '../yaml.ts';
 import { readDrawing } from './drawing.ts';
@@ -71,7 +72,7 @@ function draftImage(
   if (size === null) return faultOf(`The size of this ${name} image can’t be read: save it anew.`);
   if (size.width > longestSide || size.height > longestSide) {
     return faultOf(
-      `The image is larger than ${longestSide.toLocaleString('en-US')} pixels: make it smaller.`,
+      `The image is larger than ${formatNumber(longestSide)} pixels: make it smaller.`,
     );
   }
   if (size.width * size.height > pixelLimit) {

@@ -1,4 +1,5 @@
 /** Reports inconsistent values in a payload, each with its place and its replacement. */
+import { countOf, formatNumber } from '../../../shared/format-number.ts';
 import { pathInPack } from '../../../shared/address.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { splitAnswer } from '../../content/answer-parts.ts';
@@ -53,7 +54,7 @@ export function checkNamed(named: readonly NamedPage[], held: ReadonlySet<string
     const list = listFirst(
       pages.map(({ path, title }) => (title === null ? path : `“${title}” (${path})`)),
     );
-    const total = pages.length === 1 ? 'a page' : `${pages.length} pages`;
+    const total = pages.length === 1 ? 'a page' : countOf(pages.length, 'page');
     return `${place} names ${total} that the file doesn’t hold: ${list}.`;
   });
 }
@@ -127,7 +128,7 @@ function checkQuestions(
     faulty: (question: Record<string, unknown>) => boolean,
   ): string[] => {
     const own = questions.filter(faulty).map((one) => one.own);
-    const named = `${place}: ${own.length.toLocaleString('en-US')} of ${questions.length} `;
+    const named = `${place}: ${formatNumber(own.length)} of ${countOf(questions.length, 'question')} `;
     return own.length === 0 ? [] : [`${named}${fault}: ${listFirst(own)}.`];
   };
   const becomes = page.difficulty ?? chosenDifficulty;
@@ -144,5 +145,5 @@ function isGiven(value: unknown): boolean {
 function listFirst(texts: readonly string[]): string {
   const others = texts.length - maxListed;
   const first = texts.slice(0, maxListed).join(', ');
-  return others > 0 ? `${first} and ${others} more` : first;
+  return others > 0 ? `${first} and ${formatNumber(others)} more` : first;
 }

@@ -1,4 +1,5 @@
 /** Common parts of import drafts: the plan shown before anything is written. */
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan } from '../../../shared/imports.ts';
 import type { Page, Question } from '../../../shared/records.ts';
@@ -68,5 +69,8 @@ export function pickSamples(pages: readonly Page[]): DraftPlan['samples'] {
 /** The first texts, and the number of remaining ones. */
 export function limitTexts(texts: string[]): string[] {
   if (texts.length <= maxListed) return texts;
-  return [...texts.slice(0, maxListed), `There are ${texts.length - maxListed} more.`];
+  return [
+    ...texts.slice(0, maxListed),
+    `There are ${formatNumber(texts.length - maxListed)} more.`,
+  ];
 }

@@ -1,9 +1,10 @@
 /** Cuts imported texts to the length limits of content files, so that written files are never rejected. */
+import { formatNumber } from '../../../shared/format-number.ts';
 
 /** The text cut to `most` characters; `note` is called with a message if it was cut. */
 export function fitText(text: string, most: number, note: (what: string) => void): string {
   if (text.length <= most) return text;
-  note(`was longer, and is cut to ${most.toLocaleString('en-US')} characters.`);
+  note(`was longer, and is cut to ${formatNumber(most)} characters.`);
   // Don't keep half of a surrogate pair.
   const start = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${start.trimEnd()}…`;

@@ -1,5 +1,6 @@
 /** Formats which imports could not be opened, and why. */
 import { basename } from 'node:path';
+import { countOf } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportSource } from './import-source.ts';
 
@@ -20,7 +21,7 @@ export function sayFailures(
       const paths = pathsOf(source);
       if (paths.some((path) => reason.includes(basename(path)))) return reason;
       const [first = ''] = paths;
-      const name = paths.length === 1 ? basename(first) : `${paths.length} files`;
+      const name = paths.length === 1 ? basename(first) : countOf(paths.length, 'file');
       return `${name}: ${reason}`;
     })
     .join(' ');

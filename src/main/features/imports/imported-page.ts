@@ -1,4 +1,5 @@
 /** Reads an imported page; fields it doesn't have are null. */
+import { countOf, formatNumber } from '../../../shared/format-number.ts';
 import { isSlug } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { difficulties } from '../../../shared/difficulty.ts';
@@ -163,7 +164,9 @@ function readQuestions(
   // A page that will be split comes from a file whose size is already limited.
   const check = mostQuestions > maxQuestions ? () => undefined : checkSize;
   if (list.length > mostQuestions) {
-    note(`${title}: only the first ${mostQuestions} of its ${list.length} questions are taken.`);
+    note(
+      `${title}: only the first ${formatNumber(mostQuestions)} of its ${countOf(list.length, 'question')} are taken.`,
+    );
   }
   const questions: ImportedQuestion[] = [];
   const extras: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 /** Imports question files, pack files and folders: reads and previews them, and writes only after confirmation. */
 import { randomUUID } from 'node:crypto';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
 import type { ImportPlan, ImportProgress, ShownUpdate } from '../../../shared/imports.ts';
@@ -210,7 +211,7 @@ export class Importer {
   async #read(source: ImportSource): Promise<Pending | null> {
     const { listCandidates, openWorker, today } = this.#options;
     if (source.kind === 'files' && source.files.length > maxFiles) {
-      const most = maxFiles.toLocaleString('en-US');
+      const most = formatNumber(maxFiles);
       throw new AppError('content', `At most ${most} files can be imported at once.`);
     }
     const choices = firstChoices(source);

@@ -1,4 +1,5 @@
 /** Accounts for every line of a file: it is in a question, shown as structure, or left out for a reason. */
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LeftOut, LineCounts, StructureKind } from '../../../shared/imports.ts';
 
 /** Receives the use of lines, which count from 0. */
@@ -82,7 +83,7 @@ export class Ledger implements Teller {
       const [first] = prompts.sort((a, b) => a.line - b.line);
       if (first === undefined) continue;
       if (prompts.length > fewPrompts) {
-        const count = prompts.length.toLocaleString('en-US');
+        const count = formatNumber(prompts.length);
         this.leaveOut(first.line, section || first.text, `${count} prompts without an answer.`);
       } else for (const { line, text } of prompts) this.leaveOut(line, text, noAnswer);
     }
@@ -146,6 +147,6 @@ export function foldAlike(leftOut: readonly LeftOut[]): LeftOut[] {
     if (count === 1) return [entry];
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ ...entry, reason: `${entry.reason} (${count} times)` }];
+    return [{ ...entry, reason: `${entry.reason} (${formatNumber(count)} times)` }];
   });
 }

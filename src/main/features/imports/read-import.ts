@@ -1,4 +1,5 @@
 /** The data of an import, and reading it from a payload. */
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type {
   GuessedEncoding,
@@ -96,7 +97,7 @@ export function addParents(
 export function addPage(result: Import, page: ImportedPage): void {
   result.pages.push(page);
   if (result.pages.length > maxPages) {
-    throw new AppError('content', `The files have more than ${maxPages} pages.`);
+    throw new AppError('content', `The files have more than ${formatNumber(maxPages)} pages.`);
   }
   addSize(result, page);
 }

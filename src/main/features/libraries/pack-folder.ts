@@ -1,5 +1,6 @@
 /** Locates a pack's content files, and checks that a folder can be used as a pack. */
 import { basename, join } from 'node:path';
+import { countOf, formatNumber } from '../../../shared/format-number.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -43,7 +44,7 @@ export async function findContentFolder(chosen: string): Promise<string> {
   if (count > maxFiles) {
     throw new AppError(
       'content',
-      `${folder} holds ${count} content files; a library may have ${maxFiles} at most.`,
+      `${folder} holds ${countOf(count, 'content file')}; a library may have ${formatNumber(maxFiles)} at most.`,
     );
   }
   return folder;

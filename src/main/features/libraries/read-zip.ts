@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { fileKind } from '../../content/kind.ts';
@@ -70,7 +71,8 @@ async function readContent(file: string): Promise<ZippedFile[]> {
 
 /** Lists all entries, and fails if any could do harm, even one that wouldn't be unpacked. */
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > maxEntries) throw refusal(`it has more than ${maxEntries} entries`);
+  if (zip.entryCount > maxEntries)
+    throw refusal(`it has more than ${formatNumber(maxEntries)} entries`);
   const entries: Entry[] = [];
   const names = new Set<string>();
   let size = 0;

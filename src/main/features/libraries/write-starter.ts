@@ -1,6 +1,7 @@
 /** Writes the starter library into a new folder. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -40,7 +41,7 @@ async function makeFolder(parent: string): Promise<string> {
       if (errorCode(cause) !== 'EEXIST') throw refuse(cause);
     }
   }
-  throw refuse(new Error(`${parent} has ${maxFolders} of them already`));
+  throw refuse(new Error(`${parent} has ${formatNumber(maxFolders)} of them already`));
 }
 
 function refuse(cause: unknown): AppError {

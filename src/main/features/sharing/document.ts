@@ -1,5 +1,6 @@
 /** Builds self-contained HTML documents for shares: one file, no scripts, nothing to fetch. */
 import { createHash } from 'node:crypto';
+import { countOf } from '../../../shared/format-number.ts';
 import { formatLink, packBase, packOf } from '../../../shared/address.ts';
 import { difficultyNames } from '../../../shared/difficulty.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -62,13 +63,9 @@ function renderContents(pages: readonly Page[]): string {
   const items = pages.map(
     ({ title, questions }, index) =>
       `<li dir="auto"><a href="#${partName(index)}">${escapeHtml(title)}</a> ` +
-      `<span>${countQuestions(questions.length)}</span></li>\n`,
+      `<span>${countOf(questions.length, 'question')}</span></li>\n`,
   );
   return `<nav class="contents">\n<h2>Contents</h2>\n<ol>\n${items.join('')}</ol>\n</nav>\n`;
-}
-
-function countQuestions(count: number): string {
-  return `${count} question${count === 1 ? '' : 's'}`;
 }
 
 /** Every rule of thumb with its question; fails with `content` if no question has one. */
@@ -171,7 +168,7 @@ function finish(
     .map(({ page }) => page.updated)
     .sort()
     .at(-1);
-  const counted = countQuestions(count);
+  const counted = countOf(count, 'question');
   const facts = updated === unknownDate ? counted : `${counted} · Updated ${updated}`;
   const faces = formatFontFaces(fonts, `${title}${location}${main}`);
   const style = `${faces}${styles}${formatPageStyles(title, location)}`;

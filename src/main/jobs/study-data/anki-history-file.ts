@@ -2,6 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -171,7 +172,7 @@ function readRetention(data: string): number {
 
 function describeLeftOut({ rescheduled, unscheduled }: ReadHistory): string[] {
   const count = (number: number): string =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? 'entry' : 'entries'} of the review log`;
+    `${formatNumber(number)} ${number === 1 ? 'entry' : 'entries'} of the review log`;
   return [
     ...(rescheduled === 0
       ? []

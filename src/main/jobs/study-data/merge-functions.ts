@@ -1,5 +1,6 @@
 /** The worker's part of an import: reads, compares and merges a study data file, or the reviews in an Anki package. */
 import { readFileSync, statSync } from 'node:fs';
+import { countOf, formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
@@ -117,12 +118,14 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces) {
 function sayNoRoom(images: number): string[] {
   if (images === 0) return [];
   const limit = noteImagesLimit / 1024 / 1024;
-  return [`Images in notes may have ${limit} MB together: there is no room for ${images} of them.`];
+  return [
+    `Images in notes may have ${limit} MB together: there is no room for ${formatNumber(images)} of them.`,
+  ];
 }
 
 function sayReset(reviews: number): string[] {
   if (reviews === 0) return [];
-  const removed = reviews === 1 ? '1 review stays removed' : `${reviews} reviews stay removed`;
+  const removed = `${countOf(reviews, 'review')} ${reviews === 1 ? 'stays' : 'stay'} removed`;
   return [
     `${removed}, because you have reset that progress since. To get it back, undo the reset or restore a backup.`,
   ];

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isPortableName } from '../../../shared/file-names.ts';
@@ -98,7 +99,7 @@ const damaged = 'The file is damaged in the package.';
 
 /** Only entries with the names of a package's parts are of interest. */
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw refusal(`it has over ${maxEntries} entries`);
+  if (zip.entryCount > maxEntries) throw refusal(`it has over ${formatNumber(maxEntries)} entries`);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry;

@@ -1,5 +1,6 @@
 /** Reads rows of a foreign database within limits, with values of any type. */
 import type { Database } from 'better-sqlite3';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { prepare } from '../prepare.ts';
 
@@ -21,7 +22,7 @@ export function* readRows(
   for (const row of statement.iterate()) {
     count += 1;
     if (count > limit) {
-      throw refusal(`it has over ${limit.toLocaleString('en-US')} rows in “${table}”`);
+      throw refusal(`it has over ${formatNumber(limit)} rows in “${table}”`);
     }
     yield row;
   }

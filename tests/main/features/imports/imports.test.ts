@@ -140,8 +140,8 @@ describe('importing a payload', () => {
       `${place}.extension is "mdx"; it becomes md.`,
       `${place}.questionsCount is 9; it becomes 2.`,
       `${place}.updated is "2026-13-45"; it becomes today’s date.`,
-      `${place}: 1 of 2 have no difficulty and get medium: questions[1].`,
-      `${place}: 1 of 2 have no rule of thumb: questions[1].`,
+      `${place}: 1 of 2 questions have no difficulty and get medium: questions[1].`,
+      `${place}: 1 of 2 questions have no rule of thumb: questions[1].`,
     ]);
   });
 

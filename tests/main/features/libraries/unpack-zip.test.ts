@@ -121,7 +121,7 @@ describe('unpacking a pack file', () => {
       })),
       'over 100 MB',
     ],
-    ['too many entries', makeEntries(20_001), 'more than 20000 entries'],
+    ['too many entries', makeEntries(20_001), 'more than 20,000 entries'],
     ['an endless path', [{ name: `qa/${'a/'.repeat(300)}b.md`, content }], 'too long'],
     ['no content', [{ name: 'README', content }], 'no content file'],
     ['lists of questions', [{ name: 'lists/go.md', content }], 'choose “Import questions…”'],

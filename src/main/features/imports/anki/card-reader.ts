@@ -1,4 +1,5 @@
 /** Reads the cards of a collection as questions, and accounts for every note and card. */
+import { countOf, formatNumber } from '../../../../shared/format-number.ts';
 import { difficulties } from '../../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { LeftOut } from '../../../../shared/imports.ts';
@@ -93,19 +94,19 @@ export class CardReader {
   /** The import's notes on the whole package; `questions` is the number of cards that became questions. */
   listNotes(questions: number): string[] {
     const { notes, cards } = this.#collection;
-    const count = (number: number, one: string): string =>
-      `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
     const scripted = [...this.#renderers].flatMap(([id, { scripted: names }]) =>
       names.map((name) => `${this.#collection.noteTypes.get(id)?.name ?? ''} (${name})`),
     );
+    const become =
+      questions === 1 ? 'one becomes a question' : `${formatNumber(questions)} become questions`;
     return [
-      `${this.#file}: ${count(notes.length, 'note')} with ${count(cards.length, 'card')}, of which ${questions.toLocaleString('en-US')} become questions.`,
+      `${this.#file}: ${countOf(notes.length, 'note')} with ${countOf(cards.length, 'card')}, of which ${become}.`,
       ...(this.#suspended === 0
         ? []
-        : [`${count(this.#suspended, 'card')} suspended in Anki: imported like the others.`]),
+        : [`${countOf(this.#suspended, 'card')} suspended in Anki: imported like the others.`]),
       ...(this.#flagged === 0
         ? []
-        : [`${count(this.#flagged, 'card')} flagged in Anki: flags aren’t imported.`]),
+        : [`${countOf(this.#flagged, 'card')} flagged in Anki: flags aren’t imported.`]),
       ...(scripted.length === 0
         ? []
         : [`Scripts in card templates aren’t run: ${scripted.join(', ')}.`]),

@@ -1,4 +1,5 @@
 /** Finds the headings of a Markdown file in all common forms, as a tree. */
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import { lineAt } from './parse-tree.ts';
 import type { Block, References, Tree } from './parse-tree.ts';
@@ -46,7 +47,7 @@ export function readHeadings(tree: Tree, isHidden: (line: number) => boolean): H
   };
   visit(tree.root, null);
   if (all.length > maxHeadings) {
-    const limit = maxHeadings.toLocaleString('en-US');
+    const limit = formatNumber(maxHeadings);
     throw new AppError('content', `There are over ${limit} headings: split the file.`);
   }
   const root = makeHeading(0, '', null, 0, 0);

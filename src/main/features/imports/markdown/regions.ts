@@ -1,4 +1,5 @@
 /** Reads the questions of a list that aren't headings, region by region, in the form most of them use. */
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Ledger } from '../ledger.ts';
 import { notOfQuestion } from '../ledger.ts';
@@ -55,7 +56,7 @@ export function readRegions(
   }));
   const all = marked.flatMap(({ marks }) => marks);
   if (all.length > maxMarks) {
-    const limit = maxMarks.toLocaleString('en-US');
+    const limit = formatNumber(maxMarks);
     throw new AppError('content', `There are over ${limit} items in its lists: split the file.`);
   }
   const isStrict = headings > 2;

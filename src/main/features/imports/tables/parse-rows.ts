@@ -1,5 +1,6 @@
 /** Parses CSV, TSV and similar formats into rows with line numbers. */
 import { CsvError, parse } from 'csv-parse/sync';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 
 export interface Row {
@@ -57,10 +58,7 @@ function parseWith(text: string, delimiter: string, quote: string | null, start:
     to: maxRows + 1,
   }) as unknown as { record: string[]; raw: string }[];
   if (parsed.length > maxRows) {
-    throw new AppError(
-      'content',
-      `There are over ${maxRows.toLocaleString('en-US')} rows: split the file.`,
-    );
+    throw new AppError('content', `There are over ${formatNumber(maxRows)} rows: split the file.`);
   }
   const rows: Row[] = [];
   let from = 0;
