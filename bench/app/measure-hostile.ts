@@ -1,20 +1,25 @@
 /**
- * Measures the time from a key press to the next question's frame while hostile code runs on the same page, beside the same
- * steps right before it, and the longest time without a new frame.
+ * Measures the time from a key press to the next question's frame while hostile code runs or hostile drawings are on the same
+ * page, beside the same steps right before it, and the longest time without a new frame.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Page as LibraryPage } from '../../src/shared/records.ts';
 import {
-  attackingPages,
+  attacksOnFocus,
+  attacksOnGraphics,
+  attacksOnHistory,
+  attacksOnPorts,
+  attacksOnTests,
   endedPages,
   hostileCode,
   hostilePages,
 } from '../../tests/fixtures/hostile-code.ts';
-import type { HostileCode } from '../../tests/fixtures/hostile-code.ts';
+import type { HostileChallenge, HostileCode } from '../../tests/fixtures/hostile-code.ts';
+import { draw, expandingDrawings } from '../../tests/fixtures/hostile-drawings.ts';
 import { launchApp } from '../../tools/driver/launch-app.ts';
 import { timeKey } from './painted.ts';
 import { writeLibrary } from '../write-library.ts';
@@ -26,34 +31,68 @@ const steps = 60;
 /** The time counted for a step that isn't done after a second, in ms. */
 const blockedMs = 1000;
 
+/** What an answer holds: code to run, a challenge, or the text of a drawing. */
+type Hostile = HostileCode | HostileChallenge | { name: string; svg: string };
+type Kind = Hostile & { suite: string };
+
 const harmless: HostileCode = {
   name: 'nothing, for as long',
   info: 'js',
   code: 'await new Promise((resolve) => setTimeout(resolve, 9000));',
 };
-const kinds = [harmless, ...hostileCode, ...hostilePages, ...endedPages, ...attackingPages];
+const drawings = [
+  ...expandingDrawings.map(([name, svg]) => ({ name: `a drawing of endless ${name}`, svg })),
+  {
+    name: 'a drawing of 2,000 blurred rectangles',
+    svg: draw('<rect width="9" height="9" style="filter: blur(400px)"/>'.repeat(2000)),
+  },
+];
+const suites: Readonly<Record<string, readonly Hostile[]>> = {
+  '': [harmless],
+  Workers: hostileCode,
+  Previews: [...hostilePages, ...endedPages],
+  Drawings: drawings,
+  Ports: attacksOnPorts,
+  Graphics: attacksOnGraphics,
+  Focus: attacksOnFocus,
+  History: attacksOnHistory,
+  'Test reporters': attacksOnTests,
+};
+const kinds = Object.entries(suites).flatMap(([suite, list]) =>
+  list.map((one): Kind => ({ ...one, suite })),
+);
 
 const counter = "document.querySelector('[data-testid=counter]').textContent";
 /** True once the hostile code is running: a worker runs it, or its page exists. */
 const isOn = `(() => {
   const block = document.querySelector('.code-block');
   return block.querySelector('[title="Page of this code"]') !== null ||
-    /^(?:Loading|Running)/.test(block.querySelector('[role=status]').textContent);
+    [...block.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      /^(?:Loading|Running)/.test(textContent.trim()));
 })()`;
 
-/** One page per kind of hostile code, with the code in its first question. */
+/** The Markdown of an answer; a drawing is in a file beside the page. */
+function makeAnswer(kind: Kind, slug: string): string {
+  if ('svg' in kind) return `![A drawing](${slug}.svg)`;
+  const { info, code } = kind;
+  const fences = [[info, code]];
+  if ('tests' in kind) fences.unshift([`${info} starter`, code], [`${info} tests`, kind.tests]);
+  return fences.map(([words, text]) => `\`\`\`${words}\n${text}\n\`\`\``).join('\n\n');
+}
+
+/** One page per kind, with the hostile part in its first question. */
 function makePages(): LibraryPage[] {
   const rule = '**Rule of thumb:** step on.';
-  return kinds.map(({ name, info, code }, index) => {
+  return kinds.map((kind, index) => {
+    const slug = `kind-${index}`;
     const questions = Array.from({ length: 6 }, (_, number) => ({
       id: `q${number}`,
       difficulty: 'easy',
       q: `Question ${number + 1}?`,
-      a: `${number === 0 ? `\`\`\`${info}\n${code}\n\`\`\`` : 'An answer. '.repeat(40)}\n\n${rule}`,
+      a: `${number === 0 ? makeAnswer(kind, slug) : 'An answer. '.repeat(40)}\n\n${rule}`,
     }));
-    const slug = `kind-${index}`;
     return {
-      ...{ id: `qa/made/up/${slug}.md`, title: name, difficulty: 'easy', order: index + 1 },
+      ...{ id: `qa/made/up/${slug}.md`, title: kind.name, difficulty: 'easy', order: index + 1 },
       ...{ framework: 'Made', frameworkSlug: 'made', topic: 'Up', topicSlug: 'up' },
       ...{ updated: '2026-11-01', questions },
     } as unknown as LibraryPage;
@@ -91,15 +130,37 @@ async function waitUntilOn(page: Page, isWanted: boolean): Promise<void> {
   while ((await page.evaluate(isOn)) !== isWanted) await wait(20);
 }
 
-async function measureKind(
-  page: Page,
-  { name }: HostileCode,
-  index: number,
-  report: Report,
-): Promise<void> {
+async function openKind(page: Page, index: number): Promise<void> {
   await page.goto(new URL(`/made/up/kind-${index}`, page.url()).href);
   await page.getByRole('button', { name: 'Whole page' }).click();
-  const run = page.getByRole('button', { name: 'Run', exact: true });
+}
+
+interface Measured {
+  without: number[];
+  during: number[];
+  /** How the hostile part ended. */
+  end: string;
+  /** The longest time without a new frame, in ms. */
+  longest: number;
+}
+
+/** Opens the page with the drawing from the page before it, and steps there. */
+async function measureDrawing(page: Page, { name }: Kind, index: number): Promise<Measured> {
+  await openKind(page, index - 1);
+  for (const key of 'jk') await timeKey(page, key, counter);
+  const without = await timeSteps(page, async () => true);
+  const readLongest = await followFrames(page);
+  await page.keyboard.press(']');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const during = await timeSteps(page, async () => true);
+  const isShown = await page.locator('article img').count();
+  const end = isShown === 0 ? 'refused' : 'shown';
+  return { without, during, end, longest: await readLongest() };
+}
+
+async function measureCode(page: Page, index: number): Promise<Measured> {
+  await openKind(page, index);
+  const run = page.getByRole('button', { name: /^Run(?: tests)?$/ }).first();
   await run.waitFor();
   // The first steps load the code for stepping.
   for (const key of 'jk') await timeKey(page, key, counter);
@@ -111,36 +172,53 @@ async function measureKind(
   const during = await timeSteps(page, async () => (await page.evaluate(isOn)) as boolean);
   const seconds = (performance.now() - before) / 1000;
   const isLeft = (await page.evaluate(isOn)) as boolean;
-  const [usual, now] = [summarize(without), summarize(during)];
-  const numbers = [usual.p50, usual.worst, now.p50, now.worst].map((time) => time.toFixed(0));
-  const end = `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`;
-  report.print(
-    `| ${name} | ${during.length}, ${end} | ${numbers.slice(0, 2).join(' / ')} | ` +
-      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} | ${(await readLongest()).toFixed(0)} |`,
-  );
-  if (isLeft)
+  const longest = await readLongest();
+  if (isLeft) {
     await page
       .getByRole('button', { name: /^(?:Stop|Close page)$/ })
       .first()
       .click();
+  }
   await waitUntilOn(page, false);
+  return {
+    without,
+    during,
+    end: `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`,
+    longest,
+  };
 }
 
-/** Prints a table of all kinds of hostile code, or of those whose names contain the word. */
+async function measureKind(page: Page, kind: Kind, index: number, report: Report): Promise<void> {
+  const measured =
+    'svg' in kind ? await measureDrawing(page, kind, index) : await measureCode(page, index);
+  const { without, during, end, longest } = measured;
+  const [usual, now] = [summarize(without), summarize(during)];
+  const numbers = [usual.p50, usual.worst, now.p50, now.worst].map((time) => time.toFixed(0));
+  report.print(
+    `| ${kind.suite} | ${kind.name} | ${during.length}, ${end} | ${numbers.slice(0, 2).join(' / ')} | ` +
+      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} | ${longest.toFixed(0)} |`,
+  );
+}
+
+/** Prints a table of all kinds, or of those whose suite or name contains the word. */
 export async function measureHostile(word: string, report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-bench-'));
   const content = join(folder, 'content');
   mkdirSync(content);
   writeLibrary(content, makePages());
+  for (const [index, kind] of kinds.entries()) {
+    if ('svg' in kind) writeFileSync(join(content, `qa/made/up/kind-${index}.svg`), kind.svg);
+  }
   const app = await launchApp({ content, userData: join(folder, 'data') });
   try {
     await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 60_000 });
     report.print(
-      '| Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio | Not usable, at most ms |',
+      '| Suite | Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio | Not usable, at most ms |',
     );
-    report.print('| --- | --- | --- | --- | --- | --- |');
+    report.print('| --- | --- | --- | --- | --- | --- | --- |');
     for (const [index, kind] of kinds.entries()) {
-      if (kind.name.includes(word)) await measureKind(app.page, kind, index, report);
+      if (`${kind.suite} ${kind.name}`.includes(word))
+        await measureKind(app.page, kind, index, report);
     }
   } finally {
     await app.close();

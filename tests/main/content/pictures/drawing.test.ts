@@ -3,113 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readDrawing } from '../../../../src/main/content/pictures/drawing.ts';
 import { parseFigure } from '../../../../src/main/content/pictures/figure.ts';
 import { readImage } from '../../../../src/main/content/pictures/image.ts';
-
-const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 100"><title>A box</title>';
-const draw = (inside: string): string => `${open}${inside}</svg>`;
-const repeat = (count: number, build: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => build(index)).join('');
-
-/** Levels of elements that each refer ten times to the level below. */
-function nest(
-  levels: number,
-  build: (id: string, content: string) => string,
-  use: (id: string) => string,
-): string {
-  return draw(
-    repeat(levels, (level) =>
-      build(
-        `l${level}`,
-        level === 0 ? '<rect width="9" height="9"/>' : repeat(10, () => use(`l${level - 1}`)),
-      ),
-    ) + use(`l${levels - 1}`),
-  );
-}
+import { draw, expandingDrawings } from '../../../fixtures/hostile-drawings.ts';
 
 const tooMuch = 'expands to more than 10,000 elements';
-const masked = (id: string): string => `<rect width="9" height="9" mask="url(#${id})"/>`;
-
 describe('readDrawing', () => {
-  test.each([
-    [
-      'uses',
-      nest(
-        6,
-        (id, inside) => `<g id="${id}">${inside}</g>`,
-        (id) => `<use href="#${id}"/>`,
-      ),
-    ],
-    [
-      'uses by xlink',
-      nest(
-        9,
-        (id, inside) => `<g id="${id}">${inside}</g>`,
-        (id) => `<use xlink:href="#${id}"/>`,
-      ),
-    ],
-    [
-      'symbols',
-      nest(
-        6,
-        (id, inside) => `<symbol id="${id}">${inside}</symbol>`,
-        (id) => `<use href="#${id}"/>`,
-      ),
-    ],
-    ['masks', nest(5, (id, inside) => `<mask id="${id}">${inside}</mask>`, masked)],
-    [
-      'masks by style',
-      nest(
-        5,
-        (id, inside) => `<mask id="${id}">${inside}</mask>`,
-        (id) => `<rect style="mask: url('#${id}')"/>`,
-      ),
-    ],
-    [
-      'clips',
-      nest(
-        5,
-        (id, inside) => `<clipPath id="${id}">${inside}</clipPath>`,
-        (id) => `<rect clip-path="url(#${id})"/>`,
-      ),
-    ],
-    [
-      'patterns',
-      nest(
-        5,
-        (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
-        (id) => `<rect fill="url(#${id})"/>`,
-      ),
-    ],
-    [
-      'patterns that are inherited',
-      nest(
-        5,
-        (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
-        (id) => `<g fill="url(#${id})"><rect/></g>`,
-      ),
-    ],
-    [
-      'markers',
-      nest(
-        5,
-        (id, inside) => `<marker id="${id}">${inside}</marker>`,
-        (id) => `<path d="M0 0L9 9" marker-end="url(#${id})"/>`,
-      ),
-    ],
-    [
-      'a marker at many vertices',
-      draw(
-        `<marker id="m">${'<rect/>'.repeat(50)}</marker><path d="${'M0 0L9 9'.repeat(300)}" marker-mid="url(#m)"/>`,
-      ),
-    ],
-    [
-      'a class with a mask',
-      draw(
-        `<style>.a, .b { mask: url("#m") }</style><mask id="m">${'<rect/>'.repeat(20)}</mask>${'<rect class="x b"/>'.repeat(400)}`,
-      ),
-    ],
-    ['more elements than may be', draw('<rect/>'.repeat(10_001))],
-    ['two hundred full masks', draw(`<mask id="m"><rect/></mask>${masked('m').repeat(500)}`)],
-  ])('refuses a drawing that expands exponentially: %s', (_, svg) => {
+  test.each(expandingDrawings)('refuses a drawing that expands exponentially: %s', (_, svg) => {
     const start = performance.now();
     expect(
       readDrawing(svg)
