@@ -24,3 +24,9 @@ test('without a display, the start prints a summary of the first screen', () => 
     ].join('\n'),
   );
 });
+
+test('a single framework is counted in the singular', () => {
+  const frameworks = [{ name: 'Tea', count: '1 question' }];
+  const look = { page: ['Tea'], counter: '1 of 1', question: 'Why?', rule: 'Rule of thumb: So.' };
+  expect(formatLook({ frameworks, ...look })).toContain('Library: 1 framework\n');
+});

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countOf, formatNumber } from '../../src/shared/format-number.ts';
 import { packagesFile } from '../notices/notices-plugin.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
@@ -18,5 +19,7 @@ if (error !== undefined) throw error;
 const shipped = JSON.parse(readFileSync(join(projectFolder, packagesFile), 'utf8')) as string[];
 const found = findVulnerabilities(stdout, shipped);
 for (const line of found) console.error(line);
-console.log(`${found.length} known vulnerabilities in the ${shipped.length} packages of the app.`);
+console.log(
+  `${found.length === 1 ? '1 known vulnerability' : `${formatNumber(found.length)} known vulnerabilities`} in the ${countOf(shipped.length, 'package')} of the app.`,
+);
 process.exitCode = found.length === 0 ? 0 : 1;

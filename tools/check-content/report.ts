@@ -1,6 +1,7 @@
 /** The check's report, as lines of text. */
 import { join } from 'node:path';
 import type { Records } from '../../src/main/content/build-records.ts';
+import { countOf } from '../../src/shared/format-number.ts';
 import type { Problem } from '../../src/shared/records.ts';
 
 /** `file:line:column message`, with the folder in the file's path as it was given. */
@@ -12,15 +13,11 @@ export function formatProblem({ file, line, column, message }: Problem, folder: 
 export function formatSummary(records: Records, problems: readonly Problem[]): string {
   const questions = records.pages.reduce((sum, page) => sum + page.questionsCount, 0);
   const parts = [
-    count(records.frameworks.length, 'framework'),
-    count(records.topics.length, 'topic'),
-    count(records.pages.length, 'page'),
-    count(questions, 'question'),
-    count(records.articles.length, 'article'),
+    countOf(records.frameworks.length, 'framework'),
+    countOf(records.topics.length, 'topic'),
+    countOf(records.pages.length, 'page'),
+    countOf(questions, 'question'),
+    countOf(records.articles.length, 'article'),
   ];
-  return `${parts.join(', ')}; ${count(problems.length, 'problem')}.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${parts.join(', ')}; ${countOf(problems.length, 'problem')}.`;
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planGapCode } from '../../src/main/content/markdown/plan-gaps.ts';
+import { countOf, formatNumber } from '../../src/shared/format-number.ts';
 import { AppError } from '../../src/shared/app-error.ts';
 import { errorMessage } from '../../src/shared/error-message.ts';
 import type { Gap, Page } from '../../src/shared/records.ts';
@@ -100,7 +101,9 @@ async function run(folder: string, start: string): Promise<number> {
   for (const page of pages) writePage(page);
   const fences = tasks.filter((task) => gapsOf(task).length > 0);
   const gaps = fences.flatMap(gapsOf);
-  console.log(`${gaps.length} gaps in ${fences.length} of ${tasks.length} fences.`);
+  console.log(
+    `${countOf(gaps.length, 'gap')} in ${formatNumber(fences.length)} of ${countOf(tasks.length, 'fence')}.`,
+  );
   return failures > 0 ? 1 : 0;
 }
 

@@ -1,5 +1,6 @@
 /** Writes the plan of an import down for people and for programs. */
 import type { DraftPlan } from '../../src/main/features/imports/draft-plan.ts';
+import { countOf, formatNumber } from '../../src/shared/format-number.ts';
 
 export type Report = Pick<
   DraftPlan,
@@ -21,7 +22,7 @@ export function formatPlan({
 }: Report): string {
   const count = pages.reduce((sum, { questions }) => sum + questions.length, 0);
   return [
-    `${count} questions on ${pages.length} pages`,
+    `${countOf(count, 'question')} on ${countOf(pages.length, 'page')}`,
     ...pages.flatMap(({ title, within, questions, lines: places }) => [
       `\n${within} > ${title} (${questions.length})`,
       ...questions.map((q, index) => `  ${place(places?.[index])}${q}`),
@@ -34,7 +35,9 @@ export function formatPlan({
         return `${entry.file}:${line} ${entry.text.split('\n', 1)[0] ?? ''} (${entry.reason})`;
       }),
     ),
-    ...(leftOutCount > leftOut.length ? [`  and ${leftOutCount - leftOut.length} more`] : []),
+    ...(leftOutCount > leftOut.length
+      ? [`  and ${formatNumber(leftOutCount - leftOut.length)} more`]
+      : []),
     ...section('Notes', notes),
     ...section('Problems', problems),
     ...(lines === null || lines.total === 0 ? [] : [`\n${describeLines(lines)}`]),
@@ -47,8 +50,8 @@ function describeLines({
   structure,
   leftOut,
 }: NonNullable<Report['lines']>): string {
-  const kinds = Object.entries(structure).map(([kind, count]) => `${count} ${kind}`);
-  return `${total} lines: ${[`${inQuestions} in questions`, ...kinds, `${leftOut} left out`].join(', ')}`;
+  const kinds = Object.entries(structure).map(([kind, count]) => `${formatNumber(count)} ${kind}`);
+  return `${countOf(total, 'line')}: ${[`${formatNumber(inQuestions)} in questions`, ...kinds, `${formatNumber(leftOut)} left out`].join(', ')}`;
 }
 
 function section(title: string, lines: readonly string[]): string[] {

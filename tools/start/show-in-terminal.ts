@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { countOf } from '../../src/shared/format-number.ts';
 import { provideBrowser } from '../browser/provide-browser.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { launchApp } from '../driver/launch-app.ts';
@@ -101,7 +102,7 @@ async function readLine(element: Locator): Promise<string> {
 export function formatLook({ frameworks, page, counter, question, rule }: FirstLook): string {
   const width = Math.max(...frameworks.map(({ name }) => name.length), 0);
   return [
-    `Library: ${frameworks.length} frameworks`,
+    `Library: ${countOf(frameworks.length, 'framework')}`,
     ...frameworks.map(({ name, count }) => `  ${name.padEnd(width)}  ${count}`),
     '',
     page.join(' › '),

@@ -12,7 +12,7 @@ import {
 import { fileKind } from '../../../../src/main/content/kind.ts';
 import { parseFile, parseImage } from '../../../../src/main/content/parse.ts';
 import { renderNote, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
-import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
+import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 
 describe('the file of an image', () => {
   test.each([
@@ -41,6 +41,8 @@ describe('the file of an image', () => {
     ['c.png', Buffer.from('<html>'), 'This is not a PNG image: save it as one, or remove it.'],
     ['c.svg', Buffer.from('<svg >no size</svg>'), 'The size of this SVG image can’t be read'],
     ['c.svg', Buffer.from('<svg viewBox="0 0 90000 5"/>'), 'larger than 20,000 pixels'],
+    ['c.png', makeLargePng(20_000, 20_000), 'more than 40 million pixels'],
+    ['c.svg', Buffer.from('<svg viewBox="0 0 8000 5001"/>'), 'more than 40 million pixels'],
     ['c.gif', Buffer.alloc(0), 'This is not a GIF image'],
     ['c.jpg', jpeg.subarray(0, 8), 'The size of this JPEG image can’t be read'],
     ['c.zip.webp', zipSync({ a: new Uint8Array(9) }), 'This is not a WebP image'],

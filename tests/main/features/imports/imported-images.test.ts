@@ -13,7 +13,8 @@ import {
 } from '../../../../src/main/features/imports/updates/library-files.ts';
 import type { ImportPlan } from '../../../../src/shared/imports.ts';
 import type { Pack } from '../../../../src/shared/packs.ts';
-import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
+import { expandingDrawings } from '../../../fixtures/hostile-drawings.ts';
+import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 import { frameworkText, pageText, topicText } from '../../small-library.ts';
 import { createImporter, planFiles } from './create-importer.ts';
@@ -235,6 +236,8 @@ describe('hostile', () => {
   const offline = 'The app is offline and fetches no image.';
   const impossible = 'No file has such a path.';
   const unportable = 'Not every system can keep a file of this name.';
+  const expandsTooFar =
+    'The drawing expands to more than 10,000 elements: draw less, or save it as PNG.';
   const other = 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
 
   beforeEach(() => {
@@ -243,6 +246,8 @@ describe('hostile', () => {
     folder.write('chosen/page.png', '<script>alert(1)</script>');
     folder.write('chosen/wrong.png', jpeg);
     folder.write('chosen/large.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+    folder.write('chosen/wide.png', makeLargePng(20_000, 20_000));
+    folder.write('chosen/bomb.svg', expandingDrawings[0]?.[1] ?? '');
     folder.write('chosen/secret.txt', 'secret');
     mkdirSync(join(folder.path, 'chosen/folder.png'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, 'chosen', name));
@@ -283,6 +288,8 @@ describe('hostile', () => {
     ['page.png', 'This is not a PNG image: save it as one, or remove it.'],
     ['wrong.png', 'This is a JPEG image with the name of a PNG image: rename it.'],
     ['large.png', 'The image is over 5 MB: make it smaller.'],
+    ['wide.png', 'The image has more than 40 million pixels: make it smaller.'],
+    ['bomb.svg', expandsTooFar],
   ];
 
   test.each(targets)('does not import %s', async (given, reason) => {

@@ -10,7 +10,8 @@ import {
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
-import { gif, jpeg, png } from '../../../fixtures/images.ts';
+import { expandingDrawings } from '../../../fixtures/hostile-drawings.ts';
+import { gif, jpeg, makeLargePng, png } from '../../../fixtures/images.ts';
 import { bundledRoot, writeSmallLibrary } from '../../small-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -106,4 +107,22 @@ test.each([
   ['/assets/key.png', false],
 ])('%s is the address of a picture: %s', (address, isPicture) => {
   expect(isPictureAddress(address)).toBe(isPicture);
+});
+
+test.each([
+  [
+    'a drawing that expands without end',
+    'svg',
+    Buffer.from(expandingDrawings[0]?.[1] ?? ''),
+    'expands to',
+  ],
+  ['an image over 40 megapixels', 'png', makeLargePng(20_000, 20_000), '40 million pixels'],
+])('refuses %s in a pack, and names it among the problems', async (_, ending, bytes, message) => {
+  const image = `qa/sql/joins/large.${ending}`;
+  folder.write(`mine/${image}`, bytes);
+  index();
+  expect(await find(`/@mine/images/${image}`)).toBeNull();
+  expect(library.listProblems(10)).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining(message) as string }),
+  );
 });

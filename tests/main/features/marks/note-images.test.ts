@@ -7,7 +7,7 @@ import { NoteImageStore } from '../../../../src/main/storage/study/stores/note-i
 import { NoteStore } from '../../../../src/main/storage/study/stores/note-store.ts';
 import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { noteImageLimit, noteImagesLimit } from '../../../../src/shared/study/note-images.ts';
-import { gif, jpeg, png, svg, webp } from '../../../fixtures/images.ts';
+import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 import { makeQuestion, useStudyLibrary } from '../../study-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -66,6 +66,7 @@ describe('an image', () => {
 
   test.each([
     ['a drawing', svg, 'SVG'],
+    ['over 40 megapixels', makeLargePng(8000, 5001), 'more than 40 million pixels'],
     ['a text', Buffer.from('hello'), 'not a PNG'],
     ['a page that begins as an image', Buffer.concat([png.subarray(0, 8), svg]), 'image'],
     ['over 5 MB', Buffer.concat([png, Buffer.alloc(noteImageLimit)]), 'at most 5 MB'],
