@@ -19,6 +19,7 @@ import type { StudyStores } from '../../../src/main/storage/study/study-stores.t
 import { createStudyClock } from '../../../src/main/study/study-day.ts';
 import type { StudyClock } from '../../../src/main/study/study-day.ts';
 import { planMerge } from '../../../src/main/study/merge.ts';
+import { ResetRecords } from '../../../src/main/study/resets.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { StudyDataRecords } from '../../../src/main/study/study-data-records.ts';
 import { encodeStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
@@ -146,6 +147,15 @@ export class Machine {
     return parseStudyFile(Buffer.from(bytes).toString()).records;
   }
 
+  /** Without a session that was reset elsewhere while it was open here: the next merge removes it, whatever it merges. */
+  #listEnded(): unknown[] {
+    const { sessions, resets } = this.records();
+    const reset = new ResetRecords(resets);
+    return sessions.flatMap(({ id, endedAt }) =>
+      endedAt === null || reset.hasSession({ id }) ? [] : [{ id, endedAt }],
+    );
+  }
+
   check(): void {
     expect(this.#database.pragma('foreign_key_check')).toEqual([]);
     expect(isIntact(findDamage(this.#database))).toBe(true);
@@ -172,9 +182,7 @@ export class Machine {
       day: this.#clock.today(),
       session,
       progress: session === null ? null : this.#runner.describe(session),
-      ended: this.#database
-        .prepare('SELECT id, ended_at FROM session WHERE ended_at IS NOT NULL ORDER BY id')
-        .all(),
+      ended: this.#listEnded(),
       scratchpad: scratchCode.listScratchCode(),
       places: pages.map((page) => this.#places.getQuestion(page)),
     };
