@@ -30,6 +30,7 @@ export default defineConfig({
           'sharing-worker': resolve(import.meta.dirname, 'src/main/features/sharing/worker.ts'),
           'watching-worker': resolve(import.meta.dirname, 'src/main/jobs/watching/worker.ts'),
           'query-worker': resolve(import.meta.dirname, 'src/main/jobs/queries/worker.ts'),
+          'search-worker': resolve(import.meta.dirname, 'src/main/jobs/searching/worker.ts'),
           'study-worker': resolve(import.meta.dirname, 'src/main/jobs/study-data/worker.ts'),
         },
       },

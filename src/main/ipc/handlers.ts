@@ -3,6 +3,8 @@ import type { MenuCommand } from '../../shared/commands.ts';
 import type { libraryRequests } from '../../shared/contract/library.ts';
 import type { packRequests } from '../../shared/contract/packs.ts';
 import type { searchRequests } from '../../shared/contract/search.ts';
+import type { SearchRequest } from '../../shared/contract/values.ts';
+import type { SearchResults } from '../../shared/search/results.ts';
 import type { settingsRequests } from '../../shared/contract/settings.ts';
 import type { sharingRequests } from '../../shared/contract/sharing.ts';
 import type { Importer } from '../features/imports/importer.ts';
@@ -21,6 +23,7 @@ import type { HandlersOf } from './answer-requests.ts';
 export interface HandlerParts {
   /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
+  search(request: SearchRequest): Promise<SearchResults>;
   reindex(): Promise<void>;
   cancelIndexing(): Promise<void>;
   settings: SettingsStore;
@@ -77,9 +80,7 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
       return (await openLibrary()).listNearest(address);
     },
 
-    async search(request) {
-      return (await openLibrary()).search.search(request);
-    },
+    search: (request) => parts.search(request),
 
     getRecentSearches: () => searches.list(),
 

@@ -3,7 +3,10 @@ import { chooseStarterPlace } from '../electron/file-dialogs.ts';
 import { IndexedLibrary } from '../jobs/indexing/indexed-library.ts';
 import { reindexWatched } from '../jobs/indexing/reindex-watched.ts';
 import { PackLibrary } from '../features/libraries/pack-library.ts';
+import { searchInWorker } from '../jobs/searching/search-in-worker.ts';
 import { watchInWorker } from '../jobs/watching/watch-in-worker.ts';
+import type { SearchRequest } from '../../shared/contract/values.ts';
+import type { SearchResults } from '../../shared/search/results.ts';
 import type { Paths } from '../electron/paths.ts';
 import { report } from '../electron/report.ts';
 import { findLibraryPlace } from '../storage/library/library-place.ts';
@@ -42,12 +45,14 @@ export interface ComposedLibrary {
   open(): Promise<LibraryStore>;
   /** Waits for all packs, too. */
   openWhole(): Promise<LibraryStore>;
+  /** Waits as `open` does. Fails with `storage`. */
+  search(request: SearchRequest): Promise<SearchResults>;
   /** Reads the content files again. */
   reindex(): Promise<void>;
   /** Reads these changed files again; they have their folders. */
   reindexFiles(files: readonly string[]): Promise<void>;
   cancelIndexing(): Promise<void>;
-  /** Stops indexing, because the app is about to quit. */
+  /** Stops indexing and searching, because the app is about to quit. */
   stop(): void;
   /** Stops watching, and removes library.db if it's temporary. Call this right before the app quits. */
   close(): void;
@@ -108,6 +113,9 @@ export function composeLibrary({
     },
     report,
   );
+  const search = searchInWorker(new URL('./search-worker.js', import.meta.url), {
+    libraryFile: place.file,
+  });
   const chosenContent = paths.isContentChosen ? [paths.contentFolder] : [];
   const watchFolders = (): void =>
     watch.setFolders([...chosenContent, ...packs.listWatchedFolders()]);
@@ -121,10 +129,17 @@ export function composeLibrary({
     ...{ file: place.file, packs, packStore, changed },
     open: () => library.open(),
     openWhole: () => library.openWhole(),
+    async search(request) {
+      await library.open();
+      return await search.search(request);
+    },
     reindex: () => library.reindex(),
     reindexFiles: (files) => library.reindex(files),
     cancelIndexing: () => library.cancel(),
-    stop: () => library.stop(),
+    stop() {
+      library.stop();
+      search.close();
+    },
     close() {
       watch.close();
       place.remove();

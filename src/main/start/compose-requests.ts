@@ -127,6 +127,7 @@ export function composeRequests({
   const handlers = gateWrites(study.gate, {
     ...createHandlers({
       openLibrary,
+      search: library.search,
       reindex: library.reindex,
       cancelIndexing: library.cancelIndexing,
       settings,

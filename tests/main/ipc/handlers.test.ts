@@ -68,6 +68,7 @@ beforeEach(() => {
   const renderer = new Renderer(renderHere());
   handlers = createHandlers({
     openLibrary,
+    search: async (request) => library.search.search(request),
     reindex: async () => void calls.push(['reindex']),
     cancelIndexing: async () => void calls.push(['cancelIndexing']),
     settings: new SettingsStore(study, () => expect.unreachable()),

@@ -1,0 +1,42 @@
+/** Searches the library in a worker, so that a query that takes long holds up no other request. */
+import { AppError } from '../../../shared/app-error.ts';
+import type { SearchRequest } from '../../../shared/contract/values.ts';
+import type { SearchResults } from '../../../shared/search/results.ts';
+import { TaskWorker, WorkerEndedError } from '../task-worker.ts';
+
+/** The worker's tasks. */
+export type SearchTasks = { search: { input: SearchRequest; output: SearchResults } };
+
+/** The worker's `workerData`. */
+export interface SearchPlace {
+  libraryFile: string;
+}
+
+export interface LibrarySearch {
+  /** Fails with `storage`. */
+  search(request: SearchRequest): Promise<SearchResults>;
+  /** Ends the running search because the app is quitting: pending callers are never answered. */
+  close(): void;
+}
+
+/** `script` is the built worker, started by the first search. */
+export function searchInWorker(script: URL, place: SearchPlace): LibrarySearch {
+  const worker = new TaskWorker<SearchTasks>(script, { data: place, usesSqlite: true });
+  let isClosed = false;
+  return {
+    async search(request) {
+      if (isClosed) return await new Promise(() => undefined);
+      try {
+        return await worker.run('search', request);
+      } catch (error) {
+        if (isClosed) return await new Promise(() => undefined);
+        if (!(error instanceof WorkerEndedError)) throw error;
+        throw new AppError('storage', 'The search was interrupted. Try again.', { cause: error });
+      }
+    },
+    close() {
+      isClosed = true;
+      worker.close();
+    },
+  };
+}
