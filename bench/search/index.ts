@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search [-- sizes]`: measures search on generated libraries of 1,000, 10,000 and 100,000 questions, or of
- * the given sizes, beside MiniSearch, each in its own process, and prints a Markdown table. MiniSearch is left out above
+ * the given sizes, beside MiniSearch, each in its own process, and prints a Markdown table of CPU times. MiniSearch is left out above
  * 100,000, where its index takes more than 2 GB.
  */
 import { execFileSync } from 'node:child_process';

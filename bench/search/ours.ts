@@ -9,7 +9,7 @@ import {
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
 import { buildCorpus } from '../corpus.ts';
-import { listKeystrokes, measure, readMemory } from '../measure.ts';
+import { listKeystrokes, measure, readCpuTime, readMemory } from '../measure.ts';
 import type { Times } from '../measure.ts';
 import { saveCorpus } from '../save-corpus.ts';
 
@@ -43,9 +43,9 @@ export function buildOurs(questionsCount: number, file: string): BuildFigures {
   const database = createLibraryDatabase(file, 'bench');
   const store = new IndexStore(database);
   const update = (): number => {
-    const start = performance.now();
+    const start = readCpuTime();
     store.transact(() => store.updateSearch());
-    return performance.now() - start;
+    return readCpuTime() - start;
   };
   saveCorpus(store, pages);
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -74,10 +74,10 @@ export function queryOurs(queries: string[], file: string): QueryFigures {
   const keystrokes = listKeystrokes(queries);
   const search = (text: string): void => void store.search({ text, scope: everywhere, limit });
   measure(keystrokes.slice(0, 100), search);
-  const keystroke = measure(keystrokes, search);
-  const query = measure(queries, search);
+  const keystroke = measure(keystrokes, search, readCpuTime);
+  const query = measure(queries, search, readCpuTime);
   const scope: SearchScope = { framework: '/framework-3', difficulties: ['hard'] };
-  const scoped = measure(queries, (text) => store.search({ text, scope, limit }));
+  const scoped = measure(queries, (text) => store.search({ text, scope, limit }), readCpuTime);
   const memory = readMemory() - before;
 
   return { keystroke, query, scoped, memory };
