@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
+import { replaceCode } from './run-answers.ts';
 import { openAddress, water } from './sessions.ts';
 
 async function writeNote(page: Page, question: string, text: string): Promise<void> {
@@ -19,6 +20,14 @@ async function writeNote(page: Page, question: string, text: string): Promise<vo
 async function expectNote(page: Page, question: string, text: string): Promise<void> {
   await openAddress(page, `${water}#${question}`);
   await expect(page.getByRole('region', { name: 'Your note' })).toContainText(text);
+}
+
+async function writeScratch(page: Page, code: string): Promise<void> {
+  await openAddress(page, '/-/scratchpad');
+  const editor = page.getByRole('textbox', { name: 'Scratchpad, JavaScript' });
+  await editor.focus();
+  await replaceCode(editor, code);
+  await expect(page.getByText('Your code is saved.')).toBeVisible();
 }
 
 async function startSync({ page, chooseNext }: RunningApp, folder: string): Promise<void> {
@@ -116,4 +125,53 @@ test('a restored backup waits for the user before it is merged with the folder',
   await expect(page.getByText(/^Last in step/)).toBeVisible();
   await expectNote(page, 'how-long', 'The second text');
   expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(1);
+});
+
+test('two edits of one text made on both computers are both kept until the user settles them', async ({
+  desk,
+}) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const here = await desk.launch();
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await writeNote(here.page, 'how-long', 'The first text');
+  await startSync(here, shared);
+  await startSync(there, shared);
+  await expectNote(there.page, 'how-long', 'The first text');
+  await writeNote(here.page, 'how-long', 'Written here');
+  await writeNote(there.page, 'how-long', 'Written there');
+  await writeScratch(here.page, 'const one = 1;');
+  await writeScratch(there.page, 'const two = 2;');
+  await syncNow(here.page);
+  await syncNow(there.page);
+
+  await expectNote(there.page, 'how-long', 'Written there');
+  const other = there.page.getByRole('region', { name: 'The note from your other device' });
+  await expect(other).toContainText('Written here');
+  await expectNoViolations(there.page, 'another version', other);
+  await other.getByRole('button', { name: 'Keep both' }).click();
+  await expect(other).toHaveCount(0);
+  await expectNote(there.page, 'how-long', 'Written there');
+  await expectNote(there.page, 'how-long', 'Written here');
+
+  await openAddress(there.page, '/-/scratchpad');
+  const otherCode = there.page.getByRole('region', { name: 'The code from your other device' });
+  await expect(otherCode).toContainText('const one = 1;');
+  await otherCode.getByRole('button', { name: 'Use this' }).click();
+  const dialog = there.page.getByRole('dialog', { name: 'Replace your code?' });
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(otherCode).toHaveCount(0);
+  const editor = there.page.getByRole('textbox', { name: 'Scratchpad, JavaScript' });
+  await expect(editor).toHaveText('const one = 1;');
+
+  await syncNow(there.page);
+  await syncNow(here.page);
+  await expectNote(here.page, 'how-long', 'Written there');
+  await expectNote(here.page, 'how-long', 'Written here');
+  await expect(here.page.getByRole('region', { name: /from your other device/ })).toHaveCount(0);
+  await openAddress(here.page, '/-/scratchpad');
+  await expect(here.page.getByRole('textbox', { name: 'Scratchpad, JavaScript' })).toHaveText(
+    'const one = 1;',
+  );
+  await expect(here.page.getByRole('region', { name: /from your other device/ })).toHaveCount(0);
 });

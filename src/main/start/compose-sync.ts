@@ -8,6 +8,7 @@ import { FolderSync } from '../features/sync/folder-sync.ts';
 import { watchFolder } from '../features/sync/watch-folder.ts';
 import { syncInWorker } from '../jobs/sync/sync-in-worker.ts';
 import { QuietTimer } from '../jobs/watching/quiet-timer.ts';
+import { forgetDevice } from '../storage/study/stores/text-store.ts';
 import { StudyDataStore } from '../storage/study/records/study-data-store.ts';
 import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';
@@ -41,6 +42,7 @@ export function composeSync(
     whyReadOnly: () => store.whyReadOnly(),
     isReplaced: () => connection.isReplaced,
     protect: () => backups.protect(),
+    forgetDevice: () => forgetDevice(connection.database),
     // Everything else in the folder may be large, and change all the time.
     watch: (folder) => watchFolder(join(folder, rootName), exchange, report),
     onChanged: () => sendEvent('syncChanged', {}),

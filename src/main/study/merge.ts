@@ -1,8 +1,8 @@
 /** Plans the merge of study data from another machine. The result doesn't depend on the order of merges. */
 import { canonicalJson } from '../content/hash.ts';
-import { listNoteImages } from '../content/pictures/note-images.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
 import { ResetRecords } from './resets.ts';
+import { codeText, listShownImages, mergeTexts, noteText, scratchText } from './text-versions.ts';
 import type {
   EditedCodeRecord,
   MarkRecord,
@@ -24,32 +24,10 @@ export interface StudyChanges extends StudyDataRecords {
   removedMarks: Pick<MarkRecord, 'question' | 'kind'>[];
 }
 
-/** How much a merge changes, for the preview. */
-export interface ChangeCounts {
-  newReviews: number;
-  undoneReviews: number;
-  marks: number;
-  notes: number;
-  replacedNotes: number;
-  removedNotes: number;
-  editedCode: number;
-  resetCode: number;
-  scratchCode: number;
-  clearedScratchCode: number;
-  images: number;
-  sessions: number;
-  knownTexts: number;
-  places: number;
-  settings: number;
-  resets: number;
-  removedReviews: number;
-  removedSessions: number;
-  removedMarks: number;
-}
-
 /**
  * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
- * notes, edited code, the scratchpad, known texts, places, study settings and sessions, the later change wins, but a
+ * known texts, places, study settings and sessions, the later change wins, and for notes, edited code and the scratchpad as
+ * well, with the other version kept beside it if neither replaces the other. A
  * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user
  * has ended it there; one that's open there arrives as ended with its last step. Records that were reset on either side are
  * left out.
@@ -84,7 +62,7 @@ function planKept(
     here.notes,
     other.notes,
     ({ question }) => question,
-    latest(({ changedAt }) => changedAt),
+    (mine, theirs) => mergeTexts(noteText, mine, theirs),
   );
   return {
     texts: planRecords(
@@ -106,17 +84,14 @@ function planKept(
       latest(({ changedAt }) => changedAt),
     ),
     notes,
-    editedCode: planRecords(
-      here.editedCode,
-      other.editedCode,
-      keyOfCode,
-      latest(({ changedAt }) => changedAt),
+    editedCode: planRecords(here.editedCode, other.editedCode, keyOfCode, (mine, theirs) =>
+      mergeTexts(codeText, mine, theirs),
     ),
     scratchCode: planRecords(
       here.scratchCode,
       other.scratchCode,
       ({ language }) => language,
-      latest(({ changedAt }) => changedAt),
+      (mine, theirs) => mergeTexts(scratchText, mine, theirs),
     ),
     images: planImages(here.images, listNewImages(here, other, notes)),
     reviews,
@@ -142,78 +117,19 @@ function planKept(
   };
 }
 
-function keyOfCode({ question, original }: EditedCodeRecord): string {
+export function keyOfCode({ question, original }: EditedCodeRecord): string {
   return `${question} ${original}`;
 }
 
-/** False for code that the user has reset. */
-function isChangedCode({ original, code }: EditedCodeRecord): boolean {
-  return code !== original;
-}
-
-/** The number of records that the changes add, replace or delete. */
-export function countListed(changes: StudyChanges): number {
-  const { rescheduled: _, texts: _texts, questions: _questions, ...lists } = changes;
-  return Object.values(lists).reduce((sum, list) => sum + list.length, 0);
-}
-
-/** Counts the changes planned by `planMerge`. */
-export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
-  const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
-  const mine = new Map(here.notes.map(({ question, body }) => [question, body]));
-  const bodyOf = (question: string): string => mine.get(question) ?? '';
-  const notes = changes.notes.filter(({ question, body }) => body !== bodyOf(question));
-  const written = notes.filter(({ body }) => body !== '');
-  const changedHere = new Set(here.editedCode.filter(isChangedCode).map(keyOfCode));
-  const reset = changes.editedCode.filter((edit) => !isChangedCode(edit));
-  const writtenHere = new Set(here.scratchCode.flatMap(({ language, code }) => code && language));
-  const emptied = changes.scratchCode.filter(({ code }) => code === '');
-  const texts = new Map(here.questions.map(({ id, text }) => [id, text]));
-  return {
-    newReviews: changes.reviews.filter(({ id, undoneAt }) => undoneAt === null && !isUndone.has(id))
-      .length,
-    undoneReviews: changes.reviews.filter(
-      ({ id, undoneAt }) => undoneAt !== null && isUndone.get(id) === false,
-    ).length,
-    marks: changes.marks.length,
-    notes: written.length,
-    replacedNotes: written.filter(({ question }) => bodyOf(question) !== '').length,
-    removedNotes: notes.length - written.length,
-    editedCode: changes.editedCode.length - reset.length,
-    resetCode: reset.filter((edit) => changedHere.has(keyOfCode(edit))).length,
-    scratchCode: changes.scratchCode.length - emptied.length,
-    clearedScratchCode: emptied.filter(({ language }) => writtenHere.has(language)).length,
-    images: changes.images.length,
-    sessions: changes.sessions.length,
-    knownTexts: changes.questions.filter(({ id, text }) => (texts.get(id) ?? text) !== text).length,
-    // Screens don't count: only the last one is remembered.
-    places: changes.places.filter(({ path }) => !path.startsWith('/-/')).length,
-    settings: changes.settings.length,
-    resets: changes.resets.length,
-    removedReviews: changes.removedReviews.filter((id) => isUndone.get(id) === false).length,
-    removedSessions: changes.removedSessions.length,
-    removedMarks: changes.removedMarks.length,
-  };
-}
-
-/** The number of images of `other` that belong to these changes but exceed the space limit. */
-export function countNoRoom(
-  here: StudyDataRecords,
-  other: StudyDataRecords,
-  { notes, images }: StudyChanges,
-): number {
-  return listNewImages(here, other, notes).length - images.length;
-}
-
 /** The images missing here that notes will show once the changes are stored. */
-function listNewImages(
+export function listNewImages(
   here: StudyDataRecords,
   other: StudyDataRecords,
   changed: readonly NoteRecord[],
 ): NoteImageRecord[] {
   const replaced = new Set(changed.map(({ question }) => question));
   const kept = here.notes.filter(({ question }) => !replaced.has(question));
-  const shown = new Set([...kept, ...changed].flatMap(({ body }) => listNoteImages(body)));
+  const shown = new Set([...kept, ...changed].flatMap(listShownImages));
   const known = new Set(here.images.map(({ hash }) => hash));
   return other.images.filter(({ hash }) => shown.has(hash) && !known.has(hash));
 }

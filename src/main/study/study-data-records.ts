@@ -10,6 +10,7 @@ import type { NoteImageType } from '../../shared/study/note-images.ts';
 import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
 import type { SettingRecord } from './study-settings.ts';
+import type { CodeContent, NoteContent, ScratchContent, VersionedText } from './text-versions.ts';
 
 /** A text of a question, with its hash from `hashQuestionText`. */
 export interface TextRecord {
@@ -37,22 +38,17 @@ export interface MarkRecord {
 }
 
 /** The latest state of a note; empty if it was removed. */
-export interface NoteRecord {
+export interface NoteRecord extends NoteContent, VersionedText<NoteContent> {
   question: string;
-  body: string;
-  changedAt: number;
 }
 
 /** The latest state of edited code; equal to the original if the edit was reverted. */
-export interface EditedCodeRecord extends EditedCode {
+export interface EditedCodeRecord extends EditedCode, VersionedText<CodeContent> {
   question: string;
-  changedAt: number;
 }
 
 /** The latest state of the scratchpad in one language. */
-export interface ScratchCodeRecord extends ScratchCode {
-  changedAt: number;
-}
+export interface ScratchCodeRecord extends ScratchCode, VersionedText<ScratchContent> {}
 
 /** An image that notes show. */
 export interface NoteImageRecord {

@@ -5,6 +5,7 @@ import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { isStudySetting, settingKey } from './study-settings.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
+import { maxOtherVersions, maxTextDevices } from './text-versions.ts';
 import {
   address,
   cardKind,
@@ -21,8 +22,8 @@ import {
 } from '../../shared/contract/values.ts';
 
 export const format = 'rule-of-thumb-study';
-/** A file is written in the lowest version that can hold it: 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
-export const version = 4;
+/** A file is written in the lowest version that can hold it: 5 with edits by device, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
+export const version = 5;
 
 /**
  * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
@@ -52,11 +53,39 @@ const mark = z.strictObject({
   changedAt: time,
 });
 
-const keptNote = z.strictObject({ question: questionAddress, body: note, changedAt: time });
+const device = z
+  .string()
+  .max(36)
+  .regex(/^[0-9a-f-]*$/);
 
-const keptCode = editedCode.extend({ question: questionAddress, changedAt: time });
+/** The `versions` of a text with this content; missing in files before version 5. */
+function versionsOf<Shape extends z.ZodRawShape>(content: Shape) {
+  const versions = z.strictObject({
+    device,
+    known: z
+      .record(device, time)
+      .refine((known) => Object.keys(known).length <= maxTextDevices, 'Too many devices.'),
+    others: z.array(z.strictObject({ ...content, device, changedAt: time })).max(maxOtherVersions),
+  });
+  return { versions: versions.exactOptional() };
+}
 
-const keptScratch = scratchCode.extend({ changedAt: time });
+const keptNote = z.strictObject({
+  ...{ question: questionAddress, body: note, changedAt: time },
+  ...versionsOf({ body: note }),
+});
+
+const { position, code, ...original } = editedCode.shape;
+const keptCode = z.strictObject({
+  ...{ ...original, position, code, question: questionAddress, changedAt: time },
+  ...versionsOf({ position, code }),
+});
+
+const { language, ...scratch } = scratchCode.shape;
+const keptScratch = z.strictObject({
+  ...{ language, ...scratch, changedAt: time },
+  ...versionsOf(scratch),
+});
 
 /** Left out for `answer`, as in all files before version 3. */
 const keptKind = cardKind.default('answer');
@@ -129,7 +158,7 @@ export const headSchema = z.object({ format: z.literal(format), version: z.int()
 
 export const fileSchema = z.strictObject({
   format: z.literal(format),
-  version: z.literal([1, 2, 3, version]),
+  version: z.literal([1, 2, 3, 4, version]),
   exportedAt: time,
   texts: z.array(text).max(500_000),
   questions: z.array(question).max(500_000),

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { CardKind } from '../../shared/study/card-kinds.ts';
-import { listNoteImages } from '../content/pictures/note-images.ts';
 import { findReferenceFault } from './record-references.ts';
 import { readImages } from './study-file-images.ts';
+import { listShownImages } from './text-versions.ts';
 import { fileSchema, format, headSchema, version } from './study-file-schema.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
 
@@ -87,7 +87,7 @@ function parseJson(text: string): unknown {
 /** Generates the text of the file record by record. */
 function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
   const { images: kept, settings, resets, ...others } = records;
-  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
+  const shown = new Set(records.notes.flatMap(listShownImages));
   // An image removed from its note stays in study.db for a while; it's private and isn't exported.
   const images = kept.filter(({ hash }) => shown.has(hash));
   const reviews = others.reviews.map(omitAnswer);
@@ -116,7 +116,9 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
 
 /** The lowest version that can hold these records. */
 function chooseVersion(records: StudyDataRecords): number {
-  if (records.settings.length + records.resets.length > 0) return version;
+  const texts = [records.notes, records.editedCode, records.scratchCode].flat();
+  if (texts.some(({ versions }) => versions !== undefined)) return version;
+  if (records.settings.length + records.resets.length > 0) return 4;
   if (hasCode(records)) return 3;
   return records.images.length > 0 ? 2 : 1;
 }

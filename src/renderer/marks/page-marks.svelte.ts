@@ -6,7 +6,13 @@ import type { ActionHandlers } from '../lib/keyboard.ts';
 import { Resource } from '../lib/resource.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
-const untouched: QuestionStudy = { marks: [], note: '', isChanged: false, card: null };
+const untouched: QuestionStudy = {
+  marks: [],
+  note: '',
+  otherNotes: [],
+  isChanged: false,
+  card: null,
+};
 
 /** Announced to screen readers when a mark is set or cleared. */
 export const announcements: Readonly<Record<'read' | 'bookmarked' | 'known', [string, string]>> = {
@@ -87,6 +93,11 @@ export class PageMarks {
   /** Opens the note editor once the saved note is loaded. */
   async openNote(id: string): Promise<void> {
     if (await this.#isReady()) this.noteOf = id;
+  }
+
+  /** Dismisses another version of a note, and replaces the note unless `note` is null. */
+  async settleNote(id: string, version: string, note: string | null): Promise<void> {
+    this.update(id, await request('settleNote', `${this.path}#${id}`, version, note));
   }
 
   /** Closes a question's note editor, unless another has been opened since; `question` is a full address. */

@@ -12,5 +12,6 @@ export const highlights = new Lazy(async () => ({ default: await import('../lib/
 export const shownTime = new Lazy(async () => ({ default: await import('./shown-time.ts') }));
 export const ownPageMenu = new Lazy(() => import('../writing/OwnPageMenu.svelte'));
 export const noteEditor = new Lazy(() => import('../marks/NoteEditor.svelte'));
+export const otherVersions = new Lazy(() => import('../ui/OtherVersions.svelte'));
 export const recallLine = new Lazy(() => import('../marks/RecallLine.svelte'));
 export const changeNotice = new Lazy(() => import('../marks/ChangeNotice.svelte'));

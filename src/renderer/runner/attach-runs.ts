@@ -122,7 +122,7 @@ function attachRun(
   const readShown = followOutput(figure.nextElementSibling);
   const editor = mount(FenceEditor, {
     ...place,
-    props: { edit, language, box, copy, onRun, onLeave },
+    props: { edit, question, language, box, copy, onRun, onLeave },
   });
   const output = mount(RunOutput, {
     ...place,

@@ -2,7 +2,8 @@
  * The reader's version of a fence's code. Nothing here is `$derived`: derived values stop updating once the component that
  * created the edit is destroyed, while the edit is still being saved.
  */
-import type { EditedCode } from '../../shared/study/edited-code.ts';
+import type { EditedCode, StoredCode } from '../../shared/study/edited-code.ts';
+import type { OtherVersion } from '../../shared/study/other-version.ts';
 
 export class FenceEdit {
   readonly original: string;
@@ -17,6 +18,9 @@ export class FenceEdit {
   #madeOf = $state('');
   /** The change in the study data. */
   kept = $state.raw<EditedCode | null>(null);
+  /** Versions of the change from other devices, and the original that they and it are stored with. */
+  others = $state.raw<OtherVersion[]>([]);
+  storedOriginal = '';
 
   constructor(original: string, position: number, above: readonly FenceEdit[] = []) {
     this.original = this.#code = this.#madeOf = original;
@@ -63,7 +67,22 @@ export class FenceEdit {
   }
 
   /** Shows a stored change, unless the reader has begun another. */
-  restore(change: EditedCode): void {
+  restore({ others, ...change }: StoredCode): void {
+    this.others = others;
+    this.storedOriginal = change.original;
+    if (change.code !== change.original) this.#show(change);
+  }
+
+  /** Another version, by its id, was dismissed and, unless `code` is null, the code replaced. */
+  settle(id: string, code: string | null): void {
+    this.others = this.others.filter((other) => other.id !== id && other.text !== code);
+    const { storedOriginal: original, position } = this;
+    if (code === null) return;
+    this.reset();
+    if (code !== original) this.#show({ original, position, code });
+  }
+
+  #show(change: EditedCode): void {
     this.kept = change;
     if (this.isChanged) return;
     const madeOf = withoutMark(change.original);
@@ -107,7 +126,7 @@ function withoutMark(original: string): string {
 /**
  * Restores the stored changes of an answer's fences, matched by their originals, or else by position.
  */
-export function restoreEdits(edits: readonly FenceEdit[], kept: readonly EditedCode[]): void {
+export function restoreEdits(edits: readonly FenceEdit[], kept: readonly StoredCode[]): void {
   const isOf = (edit: FenceEdit, { original }: EditedCode): boolean =>
     edit.keptOriginal === original;
   for (const change of kept) {

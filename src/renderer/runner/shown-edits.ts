@@ -24,7 +24,7 @@ export function showAgain(question: string, edit: FenceEdit): void {
   if (edit.change === null) return;
   for (const shown of all) {
     const isAnew = shown.question === question && !shown.edits.includes(edit);
-    if (isAnew) restoreEdits(shown.edits, [edit.change]);
+    if (isAnew) restoreEdits(shown.edits, [{ ...edit.change, others: edit.others }]);
   }
 }
 

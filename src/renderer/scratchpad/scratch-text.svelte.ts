@@ -1,12 +1,17 @@
 /** What is written on the scratchpad, one text a language. It outlives the screen, so that what is taken back shows there. */
 import { runLanguages } from '../../shared/runner.ts';
 import type { RunLanguage } from '../../shared/runner.ts';
-import type { ScratchFixture, ScratchCode } from '../../shared/study/scratch-code.ts';
+import type { OtherVersion } from '../../shared/study/other-version.ts';
+import type {
+  ScratchCode,
+  ScratchFixture,
+  StoredScratch,
+} from '../../shared/study/scratch-code.ts';
 import { request } from '../lib/api.ts';
 import type { WrittenCode } from '../runner/keep-code.svelte.ts';
 import { firstCode } from './first-code.ts';
 
-type Written = Omit<ScratchCode, 'language'>;
+type Written = Pick<ScratchCode, 'code' | 'fixture'>;
 
 export class ScratchText implements WrittenCode {
   readonly language: RunLanguage;
@@ -17,6 +22,8 @@ export class ScratchText implements WrittenCode {
   #known = $state.raw<Written>({ code: '', fixture: '' });
   /** Whether it is in the study data. */
   #isStored = $state(false);
+  /** Versions from other devices. */
+  others = $state.raw<OtherVersion[]>([]);
   /** How often it was stored. */
   #stored = 0;
   readonly isKept = $derived.by(
@@ -37,9 +44,10 @@ export class ScratchText implements WrittenCode {
   }
 
   /** Returns what takes what the study data had at this moment, unless something was written since. */
-  expect(): (stored: Written | undefined, fixture: string) => void {
+  expect(): (stored: StoredScratch | undefined, fixture: string) => void {
     const turn = this.#stored;
     return (stored, fixture) => {
+      this.others = stored?.others ?? [];
       if (turn !== this.#stored || !this.isKept) return;
       this.#known = stored ?? { code: firstCode[this.language], fixture };
       this.#isStored = stored !== undefined;
@@ -53,6 +61,13 @@ export class ScratchText implements WrittenCode {
     this.#stored += 1;
     this.#known = { code, fixture };
     this.#isStored = true;
+  }
+
+  /** Dismisses another version, and replaces the code unless `code` is null. */
+  async settle(id: string, code: string | null): Promise<void> {
+    await request('settleScratch', this.language, id, code);
+    this.others = this.others.filter((other) => other.id !== id && other.text !== code);
+    if (code !== null) this.code = code;
   }
 
   /** Takes the code away; the returned function brings it back. */

@@ -97,6 +97,11 @@ export function listImportChanges(plan: StudyImportPlan): string[] {
       'language',
       (counted) => `Clears scratchpad code in ${counted} that you cleared elsewhere.`,
     ],
+    [
+      plan.bothChanged,
+      'text',
+      (counted) => `Keeps both versions of ${counted} changed on both sides.`,
+    ],
     [plan.images, 'image', (counted) => `Adds ${counted} to your notes.`],
     [plan.sessions, 'finished session', (counted) => `Adds ${counted}.`],
     [plan.knownTexts, 'question', (counted) => `Updates the text you know of ${counted}.`],

@@ -1,6 +1,6 @@
 /** Requests about marks, notes, edited code and changes to questions. */
 import { z } from 'zod';
-import type { EditedCode } from '../study/edited-code.ts';
+import type { StoredCode } from '../study/edited-code.ts';
 import { markKinds, studyLists } from '../study/marks.ts';
 import type {
   NextRecall,
@@ -15,7 +15,7 @@ import type {
 } from '../study/marks.ts';
 import { takes } from './declare.ts';
 import { noteImage } from './note-image.ts';
-import { address, editedCode, note, questionAddress, searchText } from './values.ts';
+import { address, code, editedCode, note, questionAddress, searchText, shortId } from './values.ts';
 
 export const markRequests = {
   /** The user's marks, notes and reviews of a page's questions; empty for an untouched page. */
@@ -28,10 +28,14 @@ export const markRequests = {
   setPageRead: takes(address, z.boolean()).writes(),
   /** Replaces the note of a question; empty removes it. */
   saveNote: takes(questionAddress, note).writes<QuestionStudy>(),
+  /** Dismisses another version of a note; the last argument, unless null, replaces the note. */
+  settleNote: takes(questionAddress, shortId, note.nullable()).writes<QuestionStudy>(),
   /** The user's edits of code in a question's answer, the latest first. */
-  listEditedCode: takes(questionAddress).reads<EditedCode[]>(),
+  listEditedCode: takes(questionAddress).reads<StoredCode[]>(),
   /** Stores the user's edit of code; saving the original code discards the edit. */
   saveEditedCode: takes(questionAddress, editedCode).writes(),
+  /** Dismisses another version of edited code, by the question and the original; the last argument, unless null, replaces it. */
+  settleCode: takes(questionAddress, code, shortId, code.nullable()).writes(),
   /** Stores an image, in base64, for a note that is being written; answers with its target in Markdown. */
   addNoteImage: takes(noteImage).writes<string>(),
   /** A note's Markdown as HTML. */

@@ -1,11 +1,15 @@
 /** Requests about the scratchpad. */
+import { z } from 'zod';
+import { runLanguages } from '../runner.ts';
 import type { Scratchpad } from '../study/scratch-code.ts';
 import { takes } from './declare.ts';
-import { scratchCode } from './values.ts';
+import { code, scratchCode, shortId } from './values.ts';
 
 export const scratchpadRequests = {
   /** Its code, and the fixtures available to SQL. */
   getScratchpad: takes().reads<Scratchpad>(),
   /** Saves the code of one language; it's on disk when the answer arrives. */
   saveScratchCode: takes(scratchCode).writes(),
+  /** Dismisses another version of a language's code; the last argument, unless null, replaces the code. */
+  settleScratch: takes(z.enum(runLanguages), shortId, code.nullable()).writes(),
 };

@@ -39,7 +39,7 @@ const difficulty = z.enum(difficulties);
 
 const difficultySet = z.array(difficulty).max(difficulties.length);
 
-/** The id of a pack, an import, a session, a review or a reset. */
+/** The id of a pack, an import, a session, a review, a reset or a version of a text. */
 export const shortId = z.string().max(100);
 
 /** The id of a question in its page; its length is limited by its address. */
@@ -70,7 +70,7 @@ export const note = z
   .string()
   .max(maxNoteLength, `A note has at most ${formatNumber(maxNoteLength)} characters.`);
 
-const code = z
+export const code = z
   .string()
   .max(maxCodeLength, `Code has at most ${formatNumber(maxCodeLength)} characters.`);
 

@@ -1,4 +1,5 @@
 /** The user's edits to code in answers. */
+import type { OtherVersion } from './other-version.ts';
 
 /** The most characters in edited code, and in its original. */
 export const maxCodeLength = 1_000_000;
@@ -13,4 +14,9 @@ export interface EditedCode {
   /** The fence's index among the code blocks of its answer, from 0. */
   position: number;
   code: string;
+}
+
+/** Edited code as it is stored; equal to its original if there are only other versions. */
+export interface StoredCode extends EditedCode {
+  others: OtherVersion[];
 }

@@ -4,6 +4,7 @@ import type { RenderedQuestion } from '../library.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { MarkedText } from '../search/results.ts';
 import type { Grade } from './grades.ts';
+import type { OtherVersion } from './other-version.ts';
 
 /**
  * `read`: it was shown; `bookmarked`; `known`: set aside by the user as known; `suspended`: not asked in recall;
@@ -40,6 +41,8 @@ export interface QuestionStudy {
   marks: MarkKind[];
   /** Markdown; empty if there is none. */
   note: string;
+  /** Versions of the note that were written on other devices meanwhile. */
+  otherNotes: OtherVersion[];
   /** Whether its text differs from the one the user marked or learned. */
   isChanged: boolean;
   /** Null before the first review. */

@@ -1,6 +1,7 @@
 /** The scratchpad: the user's own code, one text per language. */
 import type { Fixture } from '../records.ts';
 import type { RunLanguage } from '../runner.ts';
+import type { OtherVersion } from './other-version.ts';
 
 /** The most characters in the name of a fixture. */
 export const maxFixtureName = 200;
@@ -22,9 +23,14 @@ export interface ScratchFixture extends Fixture {
   setUpHtml: string;
 }
 
+/** Code as it is stored. */
+export interface StoredScratch extends ScratchCode {
+  others: OtherVersion[];
+}
+
 export interface Scratchpad {
   /** Only for languages that were used. */
-  codes: ScratchCode[];
+  codes: StoredScratch[];
   /** The fixtures of the bundled library. */
   fixtures: ScratchFixture[];
 }

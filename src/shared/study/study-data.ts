@@ -90,14 +90,8 @@ export interface StudyImportProgress {
   share: number | null;
 }
 
-/** The changes that an import would make. */
-export interface StudyImportPlan {
-  id: string;
-  /** The chosen file's name. */
-  file: string;
-  /** When it was written, in ms since 1970. */
-  exportedAt: number;
-  holds: StudyDataCounts;
+/** How much a merge changes. */
+export interface ChangeCounts {
   /** Reviews that don't exist here yet. */
   newReviews: number;
   /** Reviews that were undone on the other machine. */
@@ -118,6 +112,8 @@ export interface StudyImportPlan {
   scratchCode: number;
   /** Languages with code on the scratchpad here that was cleared on the other machine. */
   clearedScratchCode: number;
+  /** Texts that were changed on both machines: both versions are kept. */
+  bothChanged: number;
   /** Images in notes that don't exist here yet. */
   images: number;
   sessions: number;
@@ -133,6 +129,16 @@ export interface StudyImportPlan {
   removedReviews: number;
   removedSessions: number;
   removedMarks: number;
+}
+
+/** The changes that an import would make. */
+export interface StudyImportPlan extends ChangeCounts {
+  id: string;
+  /** The chosen file's name. */
+  file: string;
+  /** When it was written, in ms since 1970. */
+  exportedAt: number;
+  holds: StudyDataCounts;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
   /** What is left out, with the reason as text: images, and entries of a review log. */

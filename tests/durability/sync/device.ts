@@ -320,7 +320,7 @@ export class Device {
 
   records(): StudyDataRecords {
     const records = this.#stores.studyData.readRecords();
-    const shown = records.notes.map(({ body }) => body).join();
+    const shown = JSON.stringify(records.notes);
     // An image that no note shows any more stays for a while.
     return { ...records, images: records.images.filter(({ hash }) => shown.includes(hash)) };
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countChanges, countNoRoom, planMerge } from '../../../src/main/study/merge.ts';
+import { countChanges, countNoRoom } from '../../../src/main/study/count-changes.ts';
+import { planMerge } from '../../../src/main/study/merge.ts';
 import type {
   NoteImageRecord,
   SessionRecord,
@@ -265,6 +266,7 @@ test('a preview counts new records, replaced notes and undone reviews', () => {
       resetCode: 0,
       scratchCode: 1,
       clearedScratchCode: 0,
+      bothChanged: 0,
       sessions: 0,
       knownTexts: 0,
       places: 0,
@@ -297,6 +299,26 @@ test('a preview counts reset and cleared code apart from changed code', () => {
   };
   expect(countChanges(here, planMerge(here, other))).toMatchObject({
     ...{ editedCode: 1, resetCode: 1, scratchCode: 1, clearedScratchCode: 1 },
+  });
+});
+
+test('a preview counts texts that were changed on both sides', () => {
+  const by = (device: string, changedAt: number) => ({
+    changedAt,
+    versions: { device, known: { [device]: changedAt }, others: [] },
+  });
+  const here: StudyDataRecords = {
+    ...nothing,
+    notes: [{ question, body: 'mine', ...by('a', 1) }],
+    scratchCode: [{ language: 'sql', code: 'same', fixture: '', ...by('a', 1) }],
+  };
+  const other: StudyDataRecords = {
+    ...nothing,
+    notes: [{ question, body: 'theirs', ...by('b', 2) }],
+    scratchCode: [{ language: 'sql', code: 'same', fixture: '', ...by('b', 2) }],
+  };
+  expect(countChanges(here, planMerge(here, other))).toMatchObject({
+    ...{ notes: 0, replacedNotes: 0, scratchCode: 0, bothChanged: 1 },
   });
 });
 

@@ -84,6 +84,14 @@ test('a file is written in the lowest version that holds its records, and an old
   ];
   const settled = write({ exportedAt: 1, records: { ...records, settings } });
   expect(JSON.parse(settled)).toMatchObject({ version: 4, settings });
+  const versions = {
+    device: 'a',
+    known: { a: 5 },
+    others: [{ body: 'b', device: '', changedAt: 4 }],
+  };
+  const notes = [{ question: 'x', body: 'a', changedAt: 5, versions }];
+  const edited = write({ exportedAt: 1, records: { ...records, notes } });
+  expect(JSON.parse(edited)).toMatchObject({ version: 5, notes });
   expect(parseStudyFile(settled).records.settings).toEqual(settings);
 });
 
@@ -123,7 +131,7 @@ describe('an invalid file is refused with the position of the error', () => {
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
-    ['a newer version', { format: 'rule-of-thumb-study', version: 5 }, /newer version/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 6 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['an unknown setting', setting({ key: 'theme', value: 'dark' }), /In settings, entry 1, key: /],

@@ -3,7 +3,7 @@ import { SessionController } from '../../../src/renderer/recall/session-controll
 import type { RequestName } from '../../../src/shared/contract/contract.ts';
 import type { SessionQuestion, SessionView } from '../../../src/shared/study/sessions.ts';
 
-const study = { marks: [], note: '', isChanged: false, card: null };
+const study = { marks: [], note: '', otherNotes: [], isChanged: false, card: null };
 
 function makeQuestion(question: string): SessionQuestion {
   return {

@@ -69,6 +69,7 @@ test('a comparison shows an edit that changes no count as a later change', () =>
 const nothing: StudyImportPlan = {
   ...{ id: 'x', file: 'study.json', exportedAt: 0, holds: { ...none, reviews: 5, cards: 2 } },
   ...{ newReviews: 0, undoneReviews: 0, marks: 0, notes: 0, replacedNotes: 0, removedNotes: 0 },
+  bothChanged: 0,
   ...{ editedCode: 0, resetCode: 0, scratchCode: 0, clearedScratchCode: 0 },
   ...{ images: 0, sessions: 0, knownTexts: 0, places: 0, settings: 0 },
   ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
@@ -93,6 +94,7 @@ test('an import describes each kind of change in a sentence', () => {
     resetCode: 2,
     scratchCode: 1,
     clearedScratchCode: 1,
+    bothChanged: 2,
     sessions: 2,
     knownTexts: 2,
     places: 3,
@@ -110,6 +112,7 @@ test('an import describes each kind of change in a sentence', () => {
     'Removes 2 changes to code that you reset elsewhere.',
     'Adds or updates scratchpad code in 1 language.',
     'Clears scratchpad code in 1 language that you cleared elsewhere.',
+    'Keeps both versions of 2 texts changed on both sides.',
     'Adds 2 finished sessions.',
     'Updates the text you know of 2 questions.',
     'Updates where you stopped in 3 places.',

@@ -1,6 +1,6 @@
 /** Use cases for marks, notes and edited code, and for questions that changed or left the library. */
 import { AppError } from '../../../shared/app-error.ts';
-import type { EditedCode } from '../../../shared/study/edited-code.ts';
+import type { EditedCode, StoredCode } from '../../../shared/study/edited-code.ts';
 import type {
   MarkKind,
   NextRecall,
@@ -25,7 +25,10 @@ import type { StudyClock } from '../../study/study-day.ts';
 export interface StudyMarksParts {
   /** Waits for the first indexing if there is no library from the last launch. */
   openLibrary(): Promise<LibraryStore>;
-  stores: Pick<StudyStores, 'questions' | 'writer' | 'reader' | 'editedCode' | 'transaction'>;
+  stores: Pick<
+    StudyStores,
+    'questions' | 'writer' | 'reader' | 'notes' | 'editedCode' | 'transaction'
+  >;
   queries: StudyQueries;
   clock: StudyClock;
   renderer: Renderer;
@@ -83,7 +86,16 @@ export class StudyMarks {
     return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  listEditedCode(question: string): EditedCode[] {
+  /** Dismisses another version of a note, and replaces the note by `body`, unless that is null. */
+  async settleNote(question: string, id: string, body: string | null): Promise<QuestionStudy> {
+    const { openLibrary, stores, clock } = this.#parts;
+    const library = await openLibrary();
+    stores.notes.settleNote(question, id, body, clock.now());
+    this.#notify(true);
+    return stores.reader.getStudy(question, library.getHash(question));
+  }
+
+  listEditedCode(question: string): StoredCode[] {
     return this.#parts.stores.editedCode.listEditedCode(question);
   }
 
@@ -92,6 +104,13 @@ export class StudyMarks {
     const { openLibrary, stores, clock } = this.#parts;
     const named = nameQuestion(await openLibrary(), question);
     this.#notify(stores.writer.saveEditedCode(named, edited, clock.now()));
+  }
+
+  /** Dismisses another version of edited code, and replaces the code by `code`, unless that is null. */
+  settleCode(question: string, original: string, id: string, code: string | null): void {
+    const { stores, clock } = this.#parts;
+    stores.editedCode.settleCode({ question, original }, id, code, clock.now());
+    this.#notify(true);
   }
 
   async listStudied(list: StudyListName): Promise<StudiedQuestion[]> {

@@ -27,6 +27,7 @@ const kinds: Record<Exclude<StudyTable, 'card'>, DamagedKind> = {
   session_step: 'session',
   reset: 'reset',
   reset_log: 'reset',
+  device: 'setting',
 };
 
 export interface StudyCheckParts {

@@ -29,6 +29,8 @@ export interface FolderSyncParts {
   isReplaced(): boolean;
   /** Backs up if anything has changed since the last backup. */
   protect(): Promise<void>;
+  /** Gives later edits another device than those of the study.db that this one is a copy of. */
+  forgetDevice(): void;
   /** In ms since 1970. */
   now(): number;
   /** Watches the devices' files in the folder, until the returned function is called. */
@@ -182,11 +184,12 @@ export class FolderSync {
   }
 
   async #exchange(worker: SyncWorker): Promise<void> {
-    const { whyReadOnly, gate, name, now } = this.#parts;
+    const { whyReadOnly, gate, name, now, forgetDevice } = this.#parts;
     if (!this.isOn) return;
     const reason = whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
-    const { hasNews, hasWrongTimes } = await worker.run('syncRead', { now: now() });
+    const { hasNews, hasWrongTimes, isCopy } = await worker.run('syncRead', { now: now() });
+    if (isCopy) forgetDevice();
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
     if (hasNews && !(await this.#merge(worker))) return;
     this.#summary = await worker.run('syncWrite', { name, now: now() });

@@ -27,5 +27,6 @@ export function createScratchpadHandlers({
       };
     },
     saveScratchCode: (written) => store.saveScratchCode(written, clock.now()),
+    settleScratch: (language, id, code) => store.settleScratch(language, id, code, clock.now()),
   };
 }

@@ -10,7 +10,7 @@ import { openLibraryStore } from '../../storage/library/library-store.ts';
 import { isDatabaseError, sayStorage } from '../../storage/database-check.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
 import { openStudyAgain } from '../../storage/study/tables/configure.ts';
-import { countChanges, countNoRoom } from '../../study/merge.ts';
+import { countChanges, countNoRoom } from '../../study/count-changes.ts';
 import { countReset } from '../../study/resets.ts';
 import { countRecords } from '../../study/study-data-records.ts';
 import { parseStudyFile, studyFileLimit, studyFileMost } from '../../study/study-file.ts';

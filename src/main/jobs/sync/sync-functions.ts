@@ -9,7 +9,7 @@ import { describeFileError } from '../../storage/describe-file-error.ts';
 import { createDeviceId } from '../../storage/study/sync/sync-database.ts';
 import type { SyncState } from '../../storage/study/sync/sync-database.ts';
 import { StudyExchange } from '../../storage/study/sync/study-exchange.ts';
-import { countListed } from '../../study/merge.ts';
+import { countListed } from '../../study/count-changes.ts';
 import { formatHead, parseHead } from '../../study/sync/device-head.ts';
 import { clockTolerance, readDevices } from './read-devices.ts';
 import type { FoundDevice, FoundDevices } from './read-devices.ts';
@@ -37,6 +37,8 @@ export interface ReadResult {
   hasNews: boolean;
   /** Whether changes were made here while the clock was ahead; false unless another device confirms that it's right now. */
   hasWrongTimes: boolean;
+  /** Whether study.db turned out to be an older copy, or one of two. */
+  isCopy: boolean;
 }
 
 /** The worker's tasks; it keeps its state between them. Times are in ms since 1970. */
@@ -132,6 +134,7 @@ class SyncExchange {
   read(now: number): ReadResult {
     const exchange = this.#exchange;
     const root = this.#openRoot();
+    const before = exchange.state.device;
     this.#checkIdentity(root);
     const { state } = exchange;
     const { device, forgotten } = state;
@@ -150,7 +153,7 @@ class SyncExchange {
       devices.some(({ writtenAt }) => Math.abs(now - (writtenAt ?? 0)) <= clockTolerance) &&
       devices.every(({ problem }) => problem !== 'clock');
     return {
-      hasNews: records !== null,
+      ...{ hasNews: records !== null, isCopy: device !== before },
       hasWrongTimes: isConfirmed && exchange.hasTimesAfter(now + clockTolerance),
     };
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { StudyExchange } from '../../storage/study/sync/study-exchange.ts';
-import { listNoteImages } from '../../content/pictures/note-images.ts';
+import { listShownImages } from '../../study/text-versions.ts';
 import type { StudyDataRecords } from '../../study/study-data-records.ts';
 import { encodeStudyFile } from '../../study/study-file.ts';
 import { version } from '../../study/study-file-schema.ts';
@@ -121,7 +121,7 @@ interface FileParts {
 }
 
 function writeFile(own: string, { number, records, images, covers, now }: FileParts): SyncFile {
-  const shown = new Set(records.notes.flatMap(({ body }) => listNoteImages(body)));
+  const shown = new Set(records.notes.flatMap(listShownImages));
   const sent = images.filter(({ hash }) => shown.has(hash));
   for (const { hash, data } of sent) {
     const file = join(own, 'images', hash);

@@ -4,6 +4,7 @@ import type { StudyClock } from '../../study/study-day.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
 import { EditedCodeStore } from './stores/edited-code-store.ts';
 import { MarkStore } from './stores/mark-store.ts';
+import { NoteStore } from './stores/note-store.ts';
 import { NoteImageStore } from './stores/note-image-store.ts';
 import { QuestionStore } from './stores/question-store.ts';
 import { StudyReader } from './stores/study-reader.ts';
@@ -27,6 +28,7 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     transaction: createStudyTransaction(database),
     questions: new QuestionStore(database),
     marks: new MarkStore(database),
+    notes: new NoteStore(database),
     noteImages: new NoteImageStore(database),
     reader: new StudyReader(database, clock),
     editedCode: new EditedCodeStore(database),

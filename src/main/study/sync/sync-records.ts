@@ -1,5 +1,6 @@
 /** Selects and joins the records that devices exchange. */
 import type { StudyDataRecords } from '../study-data-records.ts';
+import { findLastEdit } from '../text-versions.ts';
 
 /** The kinds of records that are exchanged one by one; images travel as files of their own. */
 export type SyncedKind = Exclude<keyof StudyDataRecords, 'images'>;
@@ -33,9 +34,9 @@ const timesOf: {
   texts: () => 0,
   questions: ({ knownSince }) => knownSince,
   marks: ({ changedAt }) => changedAt,
-  notes: ({ changedAt }) => changedAt,
-  editedCode: ({ changedAt }) => changedAt,
-  scratchCode: ({ changedAt }) => changedAt,
+  notes: findLastEdit,
+  editedCode: findLastEdit,
+  scratchCode: findLastEdit,
   reviews: ({ reviewedAt, undoneAt }) => Math.max(reviewedAt, undoneAt ?? 0),
   sessions: ({ startedAt, endedAt }) => Math.max(startedAt, endedAt ?? 0),
   places: ({ updatedAt }) => updatedAt,

@@ -258,7 +258,7 @@ describe('export and import', () => {
       ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
       ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
       ...{ editedCode: 1, resetCode: 0, scratchCode: 1, clearedScratchCode: 0 },
-      ...{ images: 0, notInLibrary: 2, leftOut: [] },
+      ...{ bothChanged: 0, images: 0, notInLibrary: 2, leftOut: [] },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);
@@ -284,16 +284,17 @@ describe('export and import', () => {
     expect(isIntact(findDamage(there.database))).toBe(true);
   });
 
-  test('skip images that no note shows any more', async () => {
+  test('copy the images of a note that was changed on both machines, and skip those of a replaced one', async () => {
     studyALittle(here.database, tickingClock());
     showImages(here);
     await here.export();
     studyALittle(there.database, tickingClock());
     writeNote(there, 'Without images.', 2);
     const plan = await there.imports.choose();
-    expect(plan).toMatchObject({ notes: 0, images: 0, leftOut: [] });
+    expect(plan).toMatchObject({ notes: 0, images: 2, leftOut: [] });
+    expect(plan?.bothChanged).toBeGreaterThanOrEqual(1);
     await there.imports.build(plan?.id ?? '');
-    expect(there.store.readRecords().images).toEqual([]);
+    expect(there.store.readRecords().images).toHaveLength(2);
 
     writeNote(here, 'Taken out again.', 3);
     expect(here.store.readRecords().images).toHaveLength(2);
@@ -316,7 +317,7 @@ describe('export and import', () => {
     writeFileSync(file(), 'an older file');
     studyALittle(here.database, tickingClock());
     await here.export();
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 1 });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ version: 5 });
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ function open(
   const all: Answers = {
     syncDescribe: () => on,
     syncChange: () => on,
-    syncRead: () => ({ hasNews: false, hasWrongTimes: false }),
+    syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false }),
     syncCorrectTimes: () => null,
     syncStage: () => 1,
     syncStore: () => true,
@@ -53,6 +53,7 @@ function open(
     openWorker: () => worker,
     whyReadOnly: () => null,
     isReplaced: () => false,
+    forgetDevice: () => expect.unreachable(),
     async protect() {
       asked.push('protect');
     },
@@ -75,7 +76,7 @@ test('does nothing before sync was turned on', async () => {
 
 test('reads, merges and writes, and reports the merge', async () => {
   const { sync, asked, merged } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: true }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: true, isCopy: false }),
   });
   await sync.start();
   expect(asked).toEqual([
@@ -89,7 +90,7 @@ test('reads, merges and writes, and reports the merge', async () => {
 test('backs up before a merge that changes much, and prepares it again after other writes', async () => {
   const stored = [false, true];
   const { sync, asked } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: false }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false }),
     syncStage: () => 51,
     syncStore: () => stored.shift() ?? true,
   });
@@ -113,7 +114,7 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   const { sync, asked } = open({
     syncRead() {
       if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-      return { hasNews: true, hasWrongTimes: false };
+      return { hasNews: true, hasWrongTimes: false, isCopy: false };
     },
     syncStore: () => false,
   });
@@ -142,7 +143,7 @@ test('watches the folder only after an exchange with it, because one that is gon
     {
       syncRead() {
         if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-        return { hasNews: false, hasWrongTimes: false };
+        return { hasNews: false, hasWrongTimes: false, isCopy: false };
       },
       syncChange: () => ({ ...on, isOn: false }),
     },

@@ -24,7 +24,7 @@ test('the scratchpad reports its code and the tables that SQL may start from', a
   const written = { language: 'sql', code: 'SELECT 1;', fixture: 'tea' } as const;
   await handlers.saveScratchCode(written);
   const { codes, fixtures } = await handlers.getScratchpad();
-  expect(codes).toEqual([written]);
+  expect(codes).toEqual([{ ...written, others: [] }]);
   expect(fixtures).toMatchObject([{ name: 'tea', sql, tables: ['pot', 'cup', 'full_pot'] }]);
   const [tea] = fixtures;
   expect(tea?.setUpHtml).toContain('tea.sql');

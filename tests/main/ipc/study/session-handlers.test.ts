@@ -90,7 +90,7 @@ describe('a recall session', () => {
           ruleHtml: 'remember one.',
         },
         ...{ outputs: [], gap: null, challenges: [] },
-        study: { marks: [], note: '', isChanged: false, card: null },
+        study: { marks: [], note: '', otherNotes: [], isChanged: false, card: null },
         ...{ stage: 'question', typed: '', attempt: null, elapsedMs: 0 },
         comesBack: {
           ...{ 1: { minutes: 1 }, 2: { minutes: 6 }, 3: { minutes: 10 } },

@@ -15,6 +15,7 @@ import { readStudy } from '../tables/configure.ts';
 import { studyMigrations } from '../migrations/migrations.ts';
 import { prepare } from '../../prepare.ts';
 import { ReviewStore } from '../stores/review-store.ts';
+import { forgetDevice } from '../stores/text-store.ts';
 import { listColumns, listKey, listStoredTables } from '../tables/study-tables.ts';
 import type { StudyTable } from '../tables/study-tables.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -100,6 +101,7 @@ function repair(database: Database, hasBackup: boolean): void {
     database.exec('DELETE FROM main.last_place WHERE path NOT IN (SELECT path FROM main.place)');
     for (const table of listStoredTables(database)) database.exec(countAnewSql(table));
     addChecksumTriggers(database);
+    forgetDevice(database);
     scheduleAgain(database);
   });
 }

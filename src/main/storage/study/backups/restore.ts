@@ -12,6 +12,7 @@ import { listColumns, machineTables, studiedTables } from '../tables/study-table
 import type { StudyTable } from '../tables/study-tables.ts';
 import { writeStudy } from '../tables/write.ts';
 import { findSchemaFault } from '../tables/check-schema.ts';
+import { forgetDevice } from '../stores/text-store.ts';
 import { findHashFault } from './backup-files.ts';
 import { unfinishedCopyOf } from './write-backup.ts';
 import { prepare } from '../../prepare.ts';
@@ -47,6 +48,7 @@ export function replaceStudy(database: Database, copy: string): void {
       for (const table of studiedTables) fillTable(database, table, 'INSERT', ['checksum']);
       fillTotals(database);
       addChecksumTriggers(database);
+      forgetDevice(database);
     });
   } finally {
     database.exec('DETACH restored');

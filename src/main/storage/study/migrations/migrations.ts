@@ -13,6 +13,7 @@ import { noEnumChecks } from './011-no-enum-checks.ts';
 import { cardKinds } from './012-card-kinds.ts';
 import { settingTimes } from './013-setting-times.ts';
 import { resetLog } from './014-reset-log.ts';
+import { textVersions } from './015-text-versions.ts';
 
 /**
  * Migration `n` (from 1) is element `n - 1`, and leaves the database at schema version `n`. From 5 on, a migration that
@@ -33,4 +34,5 @@ export const studyMigrations: readonly string[] = [
   cardKinds,
   settingTimes,
   resetLog,
+  textVersions,
 ];

@@ -17,6 +17,8 @@ import type {
   StudyDataRecords,
 } from '../../../study/study-data-records.ts';
 import { listResets } from '../stores/reset-log.ts';
+import { parseVersions } from '../stores/text-store.ts';
+import type { StoredRow } from '../stores/text-store.ts';
 import { parseStoredSettings } from '../../../study/study-settings.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -59,17 +61,17 @@ export function readStudyDataRecords(
         `SELECT question, kind, is_set AS isSet, changed_at AS changedAt FROM mark
          ORDER BY question, kind`,
       ).map((mark) => ({ ...mark, isSet: mark.isSet === 1 })),
-      notes: list<NoteRecord>(
-        'SELECT question, body, changed_at AS changedAt FROM note ORDER BY question',
-      ),
-      editedCode: list<EditedCodeRecord>(
-        `SELECT question, original, position, code, changed_at AS changedAt FROM edited_code
+      notes: list<StoredRow<NoteRecord>>(
+        'SELECT question, body, changed_at AS changedAt, versions FROM note ORDER BY question',
+      ).map((row) => parseVersions<NoteRecord>(row)),
+      editedCode: list<StoredRow<EditedCodeRecord>>(
+        `SELECT question, original, position, code, changed_at AS changedAt, versions FROM edited_code
          ORDER BY question, original`,
-      ),
-      scratchCode: list<ScratchCodeRecord>(
-        `SELECT language, code, fixture, changed_at AS changedAt FROM scratch_code
+      ).map((row) => parseVersions<EditedCodeRecord>(row)),
+      scratchCode: list<StoredRow<ScratchCodeRecord>>(
+        `SELECT language, code, fixture, changed_at AS changedAt, versions FROM scratch_code
          ORDER BY language`,
-      ),
+      ).map((row) => parseVersions<ScratchCodeRecord>(row)),
       images: list<Omit<NoteImageRecord, 'data'> & { bytes: Buffer }>(
         'SELECT hash, type, bytes FROM note_image ORDER BY hash',
       ).map(({ bytes, ...image }) => ({ ...image, data: bytes.toString('base64') })),

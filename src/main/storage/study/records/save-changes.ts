@@ -16,6 +16,7 @@ import {
   addRowChecksum,
 } from '../tables/checksums.ts';
 import { toResetRow } from '../stores/reset-log.ts';
+import { formatVersions } from '../stores/text-store.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 import {
@@ -59,9 +60,14 @@ export function stageChanges(
     'mark',
     marks.map((mark) => ({ ...mark, isSet: mark.isSet ? 1 : 0 })),
   );
-  stageRows(database, 'note', notes);
-  stageRows(database, 'edited_code', editedCode);
-  stageRows(database, 'scratch_code', scratchCode);
+  for (const [table, texts] of [
+    ['note', notes],
+    ['edited_code', editedCode],
+    ['scratch_code', scratchCode],
+  ] as const) {
+    const rows = texts.map((text) => ({ ...text, versions: formatVersions(text.versions) }));
+    stageRows(database, table, rows);
+  }
   stageRows(database, 'reset_log', changes.resets.map(toResetRow));
   stageRows(database, 'note_image', images.map(toNoteImage));
   stageRows(database, 'review', reviews);

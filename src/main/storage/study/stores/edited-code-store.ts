@@ -1,23 +1,38 @@
 /** Stores the user's edits of code in answers. */
 import type { Database } from 'better-sqlite3';
-import type { EditedCode } from '../../../../shared/study/edited-code.ts';
+import type { EditedCode, StoredCode } from '../../../../shared/study/edited-code.ts';
+import { codeText, listOtherVersions } from '../../../study/text-versions.ts';
+import type { CodeContent, VersionedText } from '../../../study/text-versions.ts';
 import { prepare } from '../../prepare.ts';
 import { writeStudy } from '../tables/write.ts';
+import { TextStore, parseVersions } from './text-store.ts';
+import type { StoredRow } from './text-store.ts';
+
+type CodeKey = { question: string; original: string };
 
 export class EditedCodeStore {
   readonly #database: Database;
+  readonly #texts: TextStore<CodeKey, CodeContent>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#texts = new TextStore(database, 'edited_code', ['question', 'original'], codeText);
   }
 
   /** The edited code of a question, `<path>#<question id>`, the latest change first. */
-  listEditedCode(question: string): EditedCode[] {
-    return prepare<string, EditedCode>(
+  listEditedCode(question: string): StoredCode[] {
+    return prepare<string, StoredRow<EditedCode & VersionedText<CodeContent>>>(
       this.#database,
-      `SELECT original, position, code FROM edited_code
-         WHERE question = ? AND code <> original ORDER BY changed_at DESC, original`,
-    ).all(question);
+      `SELECT original, position, code, changed_at AS changedAt, versions FROM edited_code
+         WHERE question = ? ORDER BY changed_at DESC, original`,
+    )
+      .all(question)
+      .map((row) => {
+        const text = parseVersions<EditedCode & VersionedText<CodeContent>>(row);
+        const { original, position, code } = text;
+        return { original, position, code, others: listOtherVersions(codeText, text) };
+      })
+      .filter(({ original, code, others }) => code !== original || others.length > 0);
   }
 
   /**
@@ -26,21 +41,16 @@ export class EditedCodeStore {
    */
   saveEditedCode(question: string, { original, position, code }: EditedCode, at: number): boolean {
     return writeStudy(this.#database, () => {
-      const before = prepare<[string, string], { code: string; changedAt: number }>(
-        this.#database,
-        'SELECT code, changed_at AS changedAt FROM edited_code WHERE question = ? AND original = ?',
-      ).get(question, original);
-      if ((before?.code ?? original) === code) return false;
-      // Even if the clock was set back, the latest change must have the latest time.
-      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
-      prepare(
-        this.#database,
-        `INSERT INTO edited_code (question, original, position, code, changed_at)
-           VALUES (:question, :original, :position, :code, :changedAt)
-           ON CONFLICT (question, original) DO UPDATE SET
-             position = excluded.position, code = excluded.code, changed_at = excluded.changed_at`,
-      ).run({ question, original, position, code, changedAt });
+      const key = { question, original };
+      if ((this.#texts.get(key)?.code ?? original) === code) return false;
+      this.#texts.edit(key, { position, code }, at);
       return true;
     });
+  }
+
+  /** Dismisses another version of edited code, by its id, and replaces the code by `code`, unless that is null. */
+  settleCode(key: CodeKey, id: string, code: string | null, at: number): void {
+    const position = this.#texts.get(key)?.position ?? 0;
+    this.#texts.settle(key, id, code === null ? null : { position, code }, at);
   }
 }

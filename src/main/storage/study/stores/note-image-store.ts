@@ -74,7 +74,7 @@ export class NoteImageStore {
     const hashes = prepare<[], string>(this.#database, 'SELECT hash FROM note_image').pluck();
     const notes = prepare<[], string>(
       this.#database,
-      `SELECT body FROM note WHERE body LIKE '%image:%'`,
+      `SELECT body || coalesce(versions, '') FROM note WHERE body LIKE '%image:%' OR versions LIKE '%image:%'`,
     ).pluck();
     const shown = new Set(notes.all().flatMap(listNoteImages));
     return hashes.all().filter((hash) => !shown.has(hash));

@@ -1,18 +1,22 @@
 /** The user's notes on questions, in Markdown. */
 import type { Database } from 'better-sqlite3';
+import { noteText } from '../../../study/text-versions.ts';
+import type { NoteContent } from '../../../study/text-versions.ts';
 import { writeStudy } from '../tables/write.ts';
-import { prepare } from '../../prepare.ts';
+import { TextStore } from './text-store.ts';
 
 export class NoteStore {
   readonly #database: Database;
+  readonly #texts: TextStore<{ question: string }, NoteContent>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#texts = new TextStore(database, 'note', ['question'], noteText);
   }
 
   /** Empty if there is none. */
   getNote(question: string): string {
-    return this.#getRow(question)?.body ?? '';
+    return this.#texts.get({ question })?.body ?? '';
   }
 
   /**
@@ -21,24 +25,14 @@ export class NoteStore {
    */
   saveNote(question: string, body: string, at: number): boolean {
     return writeStudy(this.#database, () => {
-      const before = this.#getRow(question);
-      if ((before?.body ?? '') === body) return false;
-      // Even if the clock was set back, the latest change must have the latest time.
-      const changedAt = Math.max(at, (before?.changedAt ?? 0) + 1);
-      prepare(
-        this.#database,
-        `INSERT INTO note (question, body, changed_at) VALUES (?, ?, ?)
-           ON CONFLICT (question) DO UPDATE SET
-             body = excluded.body, changed_at = excluded.changed_at`,
-      ).run(question, body, changedAt);
+      if (this.getNote(question) === body) return false;
+      this.#texts.edit({ question }, { body }, at);
       return true;
     });
   }
 
-  #getRow(question: string): { body: string; changedAt: number } | undefined {
-    return prepare<string, { body: string; changedAt: number }>(
-      this.#database,
-      'SELECT body, changed_at AS changedAt FROM note WHERE question = ?',
-    ).get(question);
+  /** Dismisses another version of the note, by its id, and replaces the note by `body`, unless that is null. */
+  settleNote(question: string, id: string, body: string | null, at: number): void {
+    this.#texts.settle({ question }, id, body === null ? null : { body }, at);
   }
 }

@@ -5,11 +5,15 @@ import type { PageStudy, QuestionHistory, QuestionStudy } from '../../../../shar
 import type { StudyClock } from '../../../study/study-day.ts';
 import { isKept, marksInForce, readMoment } from './conditions.ts';
 import { prepare } from '../../prepare.ts';
+import { listOtherVersions, noteText } from '../../../study/text-versions.ts';
+import { parseVersions } from './text-store.ts';
 
 /** A question without a card has nulls. */
 interface StudyRow {
   id: string;
   note: string;
+  changedAt: number;
+  versions: string | null;
   text: string;
   isKept: number;
   marks: string | null;
@@ -19,6 +23,7 @@ interface StudyRow {
 
 const selectStudy = `
   SELECT question.id, coalesce(note.body, '') AS note,
+    note.changed_at AS changedAt, note.versions,
     question.text, ${isKept} AS isKept, ${marksInForce} AS marks,
     card.reviews, card.lapses
   FROM question
@@ -41,7 +46,7 @@ export class StudyReader {
   getStudy(question: string, hash: string | null): QuestionStudy {
     const [row] = this.#list('question.id = :question', { question });
     return row === undefined
-      ? { marks: [], note: '', isChanged: false, card: null }
+      ? { marks: [], note: '', otherNotes: [], isChanged: false, card: null }
       : readStudy(row, hash);
   }
 
@@ -91,6 +96,7 @@ function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
   return {
     marks: parseMarks(row.marks),
     note: row.note,
+    otherNotes: listOtherVersions(noteText, parseVersions({ ...row, body: row.note })),
     isChanged: hash !== null && hash !== row.text && row.isKept === 1,
     card: row.reviews === null ? null : { reviews: row.reviews, lapses: row.lapses },
   };

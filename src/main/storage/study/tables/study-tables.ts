@@ -25,8 +25,8 @@ export const studiedTables = [
 /** Data of this machine: a restored backup only adds missing rows. */
 export const machineTables = ['setting', 'pack'] as const;
 
-/** Data that a restored backup doesn't touch: cleared searches stay cleared. */
-const untouchedTables = ['recent_search'] as const;
+/** Data that a restored backup doesn't touch: cleared searches stay cleared, and a device never takes its id from a backup. */
+const untouchedTables = ['recent_search', 'device'] as const;
 
 const allTables = [...studiedTables, ...machineTables, ...untouchedTables] as const;
 

@@ -23,9 +23,12 @@ test('keeps edited code by its original', () => {
   expect(store.saveEditedCode(id, edited, 10)).toBe(true);
   const other = { original: 'SELECT 3;', position: 1, code: '' };
   store.saveEditedCode(id, other, 20);
-  expect(store.listEditedCode(id)).toEqual([other, edited]);
+  expect(store.listEditedCode(id)).toMatchObject([other, edited]);
   store.saveEditedCode(id, { ...edited, position: 2, code: 'SELECT 4;' }, 30);
-  expect(store.listEditedCode(id)).toEqual([{ ...edited, position: 2, code: 'SELECT 4;' }, other]);
+  expect(store.listEditedCode(id)).toMatchObject([
+    { ...edited, position: 2, code: 'SELECT 4;' },
+    other,
+  ]);
 });
 
 test('changes nothing if the code is unchanged', () => {

@@ -23,9 +23,9 @@ test('keeps one text per language, even an empty one', () => {
   expect(store.listScratchCode()).toEqual([]);
   store.saveScratchCode(sql, 10);
   store.saveScratchCode(python, 20);
-  expect(store.listScratchCode()).toEqual([python, sql]);
+  expect(store.listScratchCode()).toMatchObject([python, sql]);
   store.saveScratchCode({ ...sql, code: '' }, 30);
-  expect(store.listScratchCode()).toEqual([python, { ...sql, code: '' }]);
+  expect(store.listScratchCode()).toMatchObject([python, { ...sql, code: '' }]);
 });
 
 test('changes nothing if code and fixture are unchanged', () => {
@@ -33,7 +33,7 @@ test('changes nothing if code and fixture are unchanged', () => {
   store.saveScratchCode(sql, 20);
   expect(listTimes()).toEqual([['sql', 10]]);
   store.saveScratchCode({ ...sql, fixture: '' }, 30);
-  expect(store.listScratchCode()).toEqual([{ ...sql, fixture: '' }]);
+  expect(store.listScratchCode()).toMatchObject([{ ...sql, fixture: '' }]);
   expect(listTimes()).toEqual([['sql', 30]]);
 });
 

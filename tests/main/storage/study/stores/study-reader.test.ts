@@ -31,7 +31,9 @@ function getStudy(): QuestionStudy {
 
 describe('StudyReader', () => {
   test('returns an empty study for an untouched question', () => {
-    expect(getStudy()).toEqual({ marks: [], note: '', isChanged: false, card: null });
+    expect(getStudy()).toEqual({
+      ...{ marks: [], note: '', otherNotes: [], isChanged: false, card: null },
+    });
     expect(reader.getPageStudy(page, library.getHashes(page))).toEqual({});
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StudyDataStore } from '../../../../../src/main/storage/study/records/study-data-store.ts';
 import { MarkStore } from '../../../../../src/main/storage/study/stores/mark-store.ts';
 import { listResets } from '../../../../../src/main/storage/study/stores/reset-log.ts';
+import { NoteStore } from '../../../../../src/main/storage/study/stores/note-store.ts';
 import { ResetStore } from '../../../../../src/main/storage/study/stores/reset-store.ts';
 import { StudyWriter } from '../../../../../src/main/storage/study/stores/study-writer.ts';
 import { openStudyDatabase } from '../../../../../src/main/storage/study/study-database.ts';
@@ -66,4 +67,19 @@ test('a corrected reset replaces the same reset elsewhere, and not the other way
   const after = studyData.readRecords();
   expect(planMerge(before, after).resets).toEqual(after.resets);
   expect(planMerge(after, before).resets).toEqual([]);
+});
+
+test('the versions of a text keep their order', () => {
+  const store = new NoteStore(database);
+  new StudyWriter(database).saveNote(question, 'early', now - 1);
+  store.saveNote(question.id, 'late', future);
+  store.saveNote(question.id, 'later', now);
+  expect(hasTimesAfter(database, limit)).toBe(true);
+  correctTimes(file(), limit, now);
+  expect(hasTimesAfter(database, limit)).toBe(false);
+  store.saveNote(question.id, 'last', now);
+  const { notes } = new StudyDataStore(database).readRecords();
+  expect(notes).toMatchObject([{ body: 'last', changedAt: now + 1 }]);
+  expect(Object.values(notes[0]?.versions?.known ?? {})).toEqual([now + 1]);
+  expect(isIntact(findDamage(database))).toBe(true);
 });

@@ -1,0 +1,185 @@
+/**
+ * Merges texts that devices edit independently. An edit replaces the text that it was made on; if two were made on the same
+ * text, the later one stands and the other is kept beside it until the user settles it.
+ */
+import type { EditedCode } from '../../shared/study/edited-code.ts';
+import type { OtherVersion } from '../../shared/study/other-version.ts';
+import type { ScratchCode } from '../../shared/study/scratch-code.ts';
+import { canonicalJson } from '../content/hash.ts';
+import { listNoteImages } from '../content/pictures/note-images.ts';
+
+/** The fields of one kind of text. */
+export interface TextKind<Content> {
+  /** Those that an edit changes. */
+  fields: readonly (keyof Content & string)[];
+  /** The one that the user reads. */
+  shown: keyof Content & string;
+}
+
+export interface NoteContent {
+  body: string;
+}
+export type CodeContent = Pick<EditedCode, 'position' | 'code'>;
+export type ScratchContent = Pick<ScratchCode, 'code' | 'fixture'>;
+
+export const noteText: TextKind<NoteContent> = { fields: ['body'], shown: 'body' };
+export const codeText: TextKind<CodeContent> = { fields: ['position', 'code'], shown: 'code' };
+export const scratchText: TextKind<ScratchContent> = { fields: ['code', 'fixture'], shown: 'code' };
+
+/** A text as one edit left it. */
+export type TextVersion<Content> = Content & {
+  /** The id of the device that made the edit; empty for edits from before devices had ids. */
+  device: string;
+  /** In ms since 1970. */
+  changedAt: number;
+};
+
+/** The edits behind a text; left out if all were made before devices had ids. */
+export interface TextVersions<Content> {
+  /** The device of the version in force. */
+  device: string;
+  /** By device, the time of its latest edit that is included, replaced or dismissed here. */
+  known: Record<string, number>;
+  /** Versions that no edit has replaced, the latest first. */
+  others: TextVersion<Content>[];
+}
+
+/** The version in force, in a record with its content and maybe the `original` that it was made from. */
+export interface VersionedText<Content> {
+  changedAt: number;
+  versions?: TextVersions<Content>;
+}
+
+type Text<Content> = Content & VersionedText<Content>;
+
+/** The most devices and other versions of one text: the latest are kept. */
+export const maxTextDevices = 100;
+export const maxOtherVersions = 20;
+
+/** The latest version of two texts, with the others that neither side has replaced. The order makes no difference. */
+export function mergeTexts<Content extends object, Kept extends Text<Content>>(
+  kind: TextKind<Content>,
+  mine: Kept,
+  theirs: Kept,
+): Kept {
+  const kept = new Map<string, TextVersion<Content>>();
+  const keepFrom = (from: Kept, other: Kept): void => {
+    const present = new Set(listVersions(kind, other).map(versionId));
+    for (const version of listVersions(kind, from)) {
+      const id = versionId(version);
+      const isReplaced = version.changedAt <= (knownOf(other)[version.device] ?? -Infinity);
+      if (isReplaced && !present.has(id)) continue;
+      const same = kept.get(id);
+      if (same === undefined || canonicalJson(version) > canonicalJson(same)) kept.set(id, version);
+    }
+  };
+  keepFrom(mine, theirs);
+  keepFrom(theirs, mine);
+  const [first, ...others] = [...kept.values()].sort(compareVersions);
+  // Each claims to have replaced the other, so one was forged.
+  if (first === undefined) return canonicalJson(mine) >= canonicalJson(theirs) ? mine : theirs;
+  const { device, ...content } = first;
+  const known = joinKnown(knownOf(mine), knownOf(theirs));
+  const { versions: _, ...rest } = mine;
+  const merged = { ...rest, ...content } as unknown as Kept;
+  if (Object.keys(known).some((id) => id !== '') || others.length > 0) {
+    merged.versions = { device, known, others: others.slice(0, maxOtherVersions) };
+  }
+  return canonicalJson(merged) === canonicalJson(theirs) ? theirs : merged;
+}
+
+/** The time and versions of a text once this device has edited it, at `at` in ms since 1970. */
+export function editText<Content extends object>(
+  kind: TextKind<Content>,
+  before: Text<Content> | undefined,
+  content: Content,
+  { device, at }: { device: string; at: number },
+): { changedAt: number; versions: TextVersions<Content> } {
+  const known = before === undefined ? {} : knownOf(before);
+  // Even if the clock was set back, the latest change must have the latest time.
+  const changedAt = Object.values(known).reduce((last, time) => Math.max(last, time + 1), at);
+  const open = before === undefined ? [] : listOpen(kind, before);
+  const others = open.filter((other) => other[kind.shown] !== content[kind.shown]);
+  return { changedAt, versions: { device, known: { ...known, [device]: changedAt }, others } };
+}
+
+/** The versions without the one with this id, which the user has settled. */
+export function dismissVersion<Content>(text: Text<Content>, id: string): TextVersions<Content> {
+  const { device, known, others } = text.versions ?? {
+    device: '',
+    known: knownOf(text),
+    others: [],
+  };
+  return { device, known, others: others.filter((other) => versionId(other) !== id) };
+}
+
+/** The other versions for the user to settle. */
+export function listOtherVersions<Content extends object>(
+  kind: TextKind<Content>,
+  text: Text<Content>,
+): OtherVersion[] {
+  return listOpen(kind, text).map((other) => ({
+    id: versionId(other),
+    text: String(other[kind.shown]),
+    changedAt: other.changedAt,
+  }));
+}
+
+/** Hashes of the images in all versions of a note. */
+export function listShownImages(note: Text<NoteContent>): string[] {
+  return listVersions(noteText, note).flatMap(({ body }) => listNoteImages(body));
+}
+
+/** The latest time in a text and its versions. */
+export function findLastEdit(text: VersionedText<unknown>): number {
+  return Math.max(text.changedAt, ...Object.values(knownOf(text)));
+}
+
+/** Whether a text was removed, or reset to its original. */
+export function isEmptyText<Content extends object>(
+  { shown }: TextKind<Content>,
+  text: Content & { original?: string },
+): boolean {
+  return text[shown] === (text.original ?? '');
+}
+
+/** The versions that the user can tell from the one in force and from no text at all. */
+function listOpen<Content extends object>(
+  { shown }: TextKind<Content>,
+  text: Text<Content> & { original?: string },
+): TextVersion<Content>[] {
+  const settled = new Set<unknown>([text[shown], text.original ?? '']);
+  return (text.versions?.others ?? []).filter((other) => !settled.has(other[shown]));
+}
+
+/** Of a text and all other versions. */
+function listVersions<Content extends object>(
+  { fields }: TextKind<Content>,
+  text: Text<Content>,
+): TextVersion<Content>[] {
+  const content = Object.fromEntries(fields.map((field) => [field, text[field]])) as Content;
+  const device = text.versions?.device ?? '';
+  return [{ ...content, device, changedAt: text.changedAt }, ...(text.versions?.others ?? [])];
+}
+
+function knownOf({ changedAt, versions }: VersionedText<unknown>): Record<string, number> {
+  return versions?.known ?? { '': changedAt };
+}
+
+function joinKnown(mine: Record<string, number>, theirs: Record<string, number>) {
+  const joined = { ...mine };
+  for (const [device, at] of Object.entries(theirs)) {
+    joined[device] = Math.max(at, joined[device] ?? at);
+  }
+  const latest = Object.entries(joined).sort(([a, at], [b, bt]) => bt - at || (a < b ? -1 : 1));
+  return Object.fromEntries(latest.slice(0, maxTextDevices));
+}
+
+function versionId({ device, changedAt }: { device: string; changedAt: number }): string {
+  return `${changedAt} ${device}`;
+}
+
+/** The latest first; ties resolve the same way on every machine. */
+function compareVersions<Content>(a: TextVersion<Content>, b: TextVersion<Content>): number {
+  return b.changedAt - a.changedAt || (canonicalJson(a) > canonicalJson(b) ? -1 : 1);
+}

@@ -1,0 +1,8 @@
+/** A version of the user's text that was written on another device without knowing of the one in force. */
+
+export interface OtherVersion {
+  id: string;
+  text: string;
+  /** In ms since 1970. */
+  changedAt: number;
+}
