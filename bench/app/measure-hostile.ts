@@ -41,9 +41,9 @@ const harmless: HostileCode = {
   code: 'await new Promise((resolve) => setTimeout(resolve, 9000));',
 };
 const drawings = [
-  ...expandingDrawings.map(([name, svg]) => ({ name: `a drawing of endless ${name}`, svg })),
+  ...expandingDrawings.map(([name, svg]) => ({ name: `drawing: ${name}`, svg })),
   {
-    name: 'a drawing of 2,000 blurred rectangles',
+    name: 'drawing: 2,000 blurred rectangles',
     svg: draw('<rect width="9" height="9" style="filter: blur(400px)"/>'.repeat(2000)),
   },
 ];
