@@ -1,4 +1,16 @@
 /** Plans the pace of new questions before an interview, and suggests topics to drop if they don't all fit. */
+import { listComing } from '../../shared/study/interviews.ts';
+import type { InterviewDay } from '../../shared/study/interviews.ts';
+import { addDays } from './study-day.ts';
+
+/** How far ahead is planned, in days: a mistyped year would take forever to compute. */
+const furthest = 366;
+
+/** The interviews that are planned for: those from today on within a year. */
+export function listPlanned(interviews: readonly InterviewDay[], today: string): InterviewDay[] {
+  const last = addDays(today, furthest);
+  return listComing(interviews, today).filter(({ date }) => date <= last);
+}
 
 /** The days before an interview without new questions, because each has to come back once more. */
 const daysWithoutNew = 2;
@@ -14,13 +26,15 @@ export interface Pace {
 export interface PacedInterview {
   /** Questions never reviewed that count for it, and for no earlier one. */
   unseen: number;
+  /** Of its questions, those begun today. */
+  begun: number;
   /** Days until it; 0 is today. */
   days: number;
 }
 
 /**
  * A pace for each interview, the earliest first; each uses the part of the daily limit that earlier ones leave. `limit` is
- * in new questions a day, and `begun` is how many were begun today.
+ * in new questions a day, and `begun` is how many were begun today, for an interview or not.
  */
 export function planPaces(
   interviews: readonly PacedInterview[],
@@ -28,11 +42,11 @@ export function planPaces(
   begun: number,
 ): Pace[] {
   const taken = [begun];
-  return interviews.map(({ unseen, days }) => {
+  return interviews.map(({ unseen, days, begun: own }) => {
     const rooms = Array.from({ length: countLearningDays(days) }, (_, day) =>
       Math.max(0, limit - (taken[day] ?? 0)),
     );
-    const pace = planPace(unseen, rooms, begun);
+    const pace = planPace(unseen, rooms, own);
     pace.newPerDay.forEach((count, day) => (taken[day] = (taken[day] ?? 0) + count));
     return pace;
   });
@@ -43,7 +57,7 @@ function countLearningDays(days: number): number {
   return days <= daysWithoutNew ? Math.min(days, 1) : days - daysWithoutNew;
 }
 
-/** The slowest pace that fits into each day's room, counting the questions begun today. */
+/** The slowest pace that fits into each day's room, counting the questions begun for it today. */
 function planPace(unseen: number, rooms: readonly number[], begun: number): Pace {
   const listDays = (most: number): number[] =>
     rooms.map((room, day) => Math.min(room, Math.max(0, most - (day === 0 ? begun : 0))));

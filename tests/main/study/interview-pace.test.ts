@@ -15,13 +15,14 @@ describe('the pace of new questions', () => {
     ['begins some on the day before', [9, 1, 5, 0], [5], 4],
     ['begins nothing on the day itself', [9, 0, 20, 0], [], 9],
   ] as const)('%s', (_, [unseen, days, limit, entered], newPerDay, leftOut) => {
-    expect(planPaces([{ unseen, days }], limit, entered)).toEqual([{ newPerDay, leftOut }]);
+    const interview = { unseen, days, begun: entered };
+    expect(planPaces([interview], limit, entered)).toEqual([{ newPerDay, leftOut }]);
   });
 
   test('leaves the rest of each daily limit to a later interview', () => {
     const [first, later] = [
-      { unseen: 20, days: 4 },
-      { unseen: 50, days: 6 },
+      { unseen: 20, days: 4, begun: 0 },
+      { unseen: 50, days: 6, begun: 0 },
     ];
     expect(planPaces([first, later], 12, 0)).toEqual([
       { newPerDay: [10, 10], leftOut: 0 },
@@ -29,8 +30,31 @@ describe('the pace of new questions', () => {
     ]);
   });
 
+  test('does not count questions begun today for another interview, or for none', () => {
+    const [first, later] = [
+      { unseen: 18, days: 12, begun: 2 },
+      { unseen: 30, days: 32, begun: 0 },
+    ];
+    const [own, other] = planPaces([first, later], 20, 5);
+    expect(own?.newPerDay.slice(0, 2)).toEqual([0, 2]);
+    expect(other?.newPerDay.slice(0, 2)).toEqual([1, 1]);
+  });
+
+  test('stays the same while its questions are begun', () => {
+    const size = { unseen: fc.nat(300), days: fc.nat(60), limit: fc.nat(30), begun: fc.nat(30) };
+    fc.assert(
+      fc.property(fc.record(size), ({ unseen, days, limit, begun }) => {
+        const [fresh] = planPaces([{ unseen, days, begun: 0 }], limit, 0);
+        const planned = fresh?.newPerDay[0] ?? 0;
+        const done = Math.min(begun, planned);
+        const [rest] = planPaces([{ unseen: unseen - done, days, begun: done }], limit, done);
+        expect(rest?.newPerDay[0] ?? 0).toBe(planned - done);
+      }),
+    );
+  });
+
   test('counts each question once, on a day or as left out, and never exceeds the daily limit', () => {
-    const interview = fc.record({ unseen: fc.nat(2000), days: fc.nat(400) });
+    const interview = fc.record({ unseen: fc.nat(2000), days: fc.nat(400), begun: fc.nat(20) });
     fc.assert(
       fc.property(
         fc.array(interview, { maxLength: 3 }),

@@ -1,19 +1,16 @@
 /** Works out for each upcoming interview the learning pace, and the forecast recall on its day. */
 import { settingBounds } from '../../../shared/settings.ts';
-import { countsFor, findInterview, listComing } from '../../../shared/study/interviews.ts';
+import { countsFor, findInterview } from '../../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
 import type { QueryStores } from '../../storage/study/study-stores.ts';
 import type { PlanQuestion } from '../../storage/study/stores/day-plan-store.ts';
-import { planDrops, planPaces } from '../../study/interview-pace.ts';
+import { listPlanned, planDrops, planPaces } from '../../study/interview-pace.ts';
 import type { Pace, PacedInterview, TopicShare } from '../../study/interview-pace.ts';
 import { forecastRecall } from '../../study/recall-forecast.ts';
 import type { MemoryToday } from '../../study/recall-forecast.ts';
 import { retrievability } from '../../study/schedule.ts';
 import { addDays, daysBetween } from '../../study/study-day.ts';
 import type { OutlooksAsked } from './study-queries.ts';
-
-/** The forecast horizon, in days: a mistyped year would take forever to compute. */
-const furthest = 366;
 
 const nothingNew: Pace = { newPerDay: [], leftOut: 0 };
 
@@ -26,8 +23,7 @@ export function describeOutlooks(
   { interviews, dailyNewLimit, desiredRetention }: OutlooksAsked,
 ): InterviewOutlook[] {
   const today = clock.today();
-  const last = addDays(today, furthest);
-  const coming = listComing(interviews, today).filter(({ date }) => date <= last);
+  const coming = listPlanned(interviews, today);
   if (coming.length === 0) return [];
   const begun = reviews.countFirstReviewed(today).answers;
   const questions = dayPlan.listQuestions();
@@ -70,6 +66,7 @@ function readInterview(
   const memories = questions.flatMap(({ card }) => (card === null ? [] : [recallNow(card, today)]));
   return {
     ...{ interview, questions, memories },
+    begun: questions.filter(({ card }) => card?.firstDay === today).length,
     unseen: questions.length - memories.length,
     days: daysBetween(today, interview.date),
   };
