@@ -182,7 +182,7 @@ const subjects = {
   welcome: {
     library: 'the first steps lead into the library and show its rule of thumb',
     settings: 'the day of the interview is a setting',
-    'study-data': 'how much is left to read is study data',
+    recall: 'the first steps end in today’s plan',
   },
   packs: {
     help: 'a missing sandbox is listed with the problems',

@@ -1,12 +1,14 @@
 /** Recall and Interview opened from the top bar: frameworks and topics are chosen from the tree, and kept between the two. */
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
+import { askSomethingElse } from './sessions.ts';
 
 test('the result of a choice is announced in an existing live region @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
   await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
+  await askSomethingElse(page);
   const region = page.getByRole('main').getByRole('status').first();
   await expect(region).toContainText(/^\d+ questions/);
   const kept = await region.elementHandle();
@@ -25,6 +27,7 @@ test('the result of a choice is announced in an existing live region @thorough',
 test('each choice is announced once, with its own message @thorough', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.getByRole('banner').getByRole('link', { name: 'Recall' }).click();
+  await askSomethingElse(page);
   const region = page.getByRole('main').getByRole('status').first();
   await expect(region).toContainText('9 new');
   const said = await region.evaluateHandle((element) => {
@@ -55,6 +58,7 @@ test('an interview keeps the frameworks and topics chosen in the tree', async ({
   const { page } = await desk.launch();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Recall' }).click();
+  await askSomethingElse(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recall');
   await expect(page.getByText(/^The whole library/).locator('..')).toContainText(/\d+ questions/);
 

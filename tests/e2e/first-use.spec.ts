@@ -135,7 +135,7 @@ test('first use: recall five cards, undo one, take an interview and read its rep
       .getByRole('link', { name: /^Recall/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Start recall' }).click();
+    await page.getByRole('button', { name: 'Ask without reading' }).click();
     for (const left of [8, 7, 6, 5]) {
       await page.getByRole('button', { name: /^Show the/ }).click();
       await page.getByRole('button', { name: /^Easy/ }).click();

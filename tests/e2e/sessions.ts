@@ -12,6 +12,12 @@ export async function openAddress(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Opens the library from the top bar; an address would open the last place. */
+export async function openLibrary(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Rule of Thumb: library' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+}
+
 /** Starts a session from the screen at the address: `recall`, or the kind that is given. */
 export async function startSession(
   page: Page,
@@ -19,10 +25,21 @@ export async function startSession(
   kind: 'Recall' | 'Cram' | 'Rules drill' | 'Output drill' = 'Recall',
 ): Promise<void> {
   await openAddress(page, address);
+  if (!address.includes('#')) await askSomethingElse(page);
   await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
   await page.getByRole('button', { name: `Start ${kind.toLowerCase()}` }).click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind);
+}
+
+/** Opens the setup of recall, below today's plan. */
+export async function askSomethingElse(page: Page): Promise<void> {
+  await page.getByText('Something else…').click();
+}
+
+/** Today's plan, on any screen. */
+export function todayCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Today' });
 }
 
 /** The question being asked. */

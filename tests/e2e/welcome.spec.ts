@@ -2,16 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';
-import { openAddress } from './sessions.ts';
+import { openAddress, openLibrary, todayCard } from './sessions.ts';
 
 function ways(page: Page): Locator {
   return page.getByRole('list', { name: 'Ways to start' });
-}
-
-async function openLibrary(page: Page): Promise<void> {
-  const tree = page.getByRole('navigation', { name: 'Library' });
-  await tree.getByRole('link', { name: 'All frameworks' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 }
 
 /** The calendar date a number of days from today, `YYYY-MM-DD`. */
@@ -52,7 +46,7 @@ test('a first launch offers three ways to start until something is read', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
 });
 
-test('the library counts down to the next interview and counts its topics’ pages', async ({
+test('Today follows the next interview, whose topics it learns, in the library and in recall', async ({
   desk,
 }) => {
   const first = await desk.launch();
@@ -68,37 +62,39 @@ test('the library counts down to the next interview and counts its topics’ pag
 
   const { page } = await desk.launch();
   await openLibrary(page);
-  const countdown = page.getByRole('region', { name: 'Your interview' });
-  await expect(countdown).toContainText('9 days until your interview');
-  await expect(countdown).toContainText('1 page unread, about 1 a day until then.');
-  await countdown.getByRole('link').click();
+  await expect(todayCard(page)).toContainText('For your interview in 9 days');
+  await expect(todayCard(page)).toContainText('1 new');
+  await todayCard(page).getByRole('link', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Clear the date' }).click();
   await openLibrary(page);
-  await expect(countdown).toContainText('9 days until your interview');
+  await expect(todayCard(page)).toContainText('For your interview in 9 days');
 });
 
-test('an interview date shows the daily reading in its dialog and the library', async ({
+test('an interview date leads from the welcome to the first Today in two actions', async ({
   desk,
 }) => {
   const { page, close } = await desk.launch();
-  const field = page.getByLabel('I have an interview on');
-  await field.fill(await inDays(page, 2));
-  const countdown = page.getByRole('region', { name: 'Your interview' });
-  await expect(countdown).toContainText('2 days until your interview');
-  await expect(countdown).toContainText(/\d+ pages unread, about \d+ a day until then\./);
+  await page.getByLabel('I have an interview on').fill(await inDays(page, 2));
+  await expect(todayCard(page)).toContainText('For your interview in 2 days');
+  await expect(todayCard(page)).toContainText('9 new');
   await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  await todayCard(page)
+    .getByRole('link', { name: /^Read / })
+    .last()
+    .click();
+  await expect(page.getByTestId('counter')).toHaveText(/^1 of \d/);
   await close();
 
   const again = await desk.launch();
   await openAddress(again.page, '/tea/brewing/water');
   await openLibrary(again.page);
-  await expect(again.page.getByRole('region', { name: 'Your interview' })).toContainText('2 days');
-  await again.page.getByRole('region', { name: 'Your interview' }).getByRole('link').click();
+  await todayCard(again.page).getByRole('link', { name: 'Change' }).click();
   await expect(again.page.getByLabel('Date', { exact: true })).toHaveValue(
     await inDays(again.page, 2),
   );
   await again.page.getByRole('button', { name: 'Clear the date' }).click();
   await expect(again.page.getByLabel('Date', { exact: true })).toBeFocused();
   await openLibrary(again.page);
-  await expect(again.page.getByRole('region', { name: 'Your interview' })).toHaveCount(0);
+  await expect(todayCard(again.page)).not.toContainText('interview');
 });

@@ -5,12 +5,14 @@ import type { Page } from '@playwright/test';
 export async function endSession(page: Page): Promise<void> {
   const end = page.getByRole('button', { name: 'End it' });
   const start = page.getByRole('button', { name: /^Start/ });
-  await end.or(start).or(page.getByText('Nothing is due now')).first().waitFor();
+  const other = page.getByText('Something else…');
+  await end.or(start).or(other).or(page.getByText('Nothing is due now')).first().waitFor();
   if (await end.isVisible()) await end.click();
   await end.waitFor({ state: 'detached' });
   const another = page.getByRole('link', { name: 'Start another' });
-  await start.or(another).or(page.getByText('Nothing is due now')).first().waitFor();
+  await start.or(another).or(other).or(page.getByText('Nothing is due now')).first().waitFor();
   if (await another.isVisible()) await another.click();
+  if (await other.isVisible()) await other.click();
 }
 
 /**

@@ -6,6 +6,7 @@ import type { searchRequests } from '../../shared/contract/search.ts';
 import type { SearchRequest } from '../../shared/contract/values.ts';
 import type { SearchResults } from '../../shared/search/results.ts';
 import type { settingsRequests } from '../../shared/contract/settings.ts';
+import type { SettingChanges } from '../../shared/contract/values.ts';
 import type { sharingRequests } from '../../shared/contract/sharing.ts';
 import type { Importer } from '../features/imports/importer.ts';
 import type { PackLibrary } from '../features/libraries/pack-library.ts';
@@ -46,7 +47,7 @@ export interface HandlerParts {
   takeCommand(): MenuCommand | null;
   reportDrawn(): void;
   reloadWindow(): void;
-  applySettings(): void;
+  applySettings(changes: SettingChanges): void;
   /** Resolves when the text is on the clipboard. */
   copyText(text: string): Promise<void>;
   openExternal(url: string): Promise<void>;
@@ -100,7 +101,7 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
 
     saveSettings(changes) {
       settings.saveSettings(changes);
-      parts.applySettings();
+      parts.applySettings(changes);
     },
 
     async getStart() {

@@ -26,6 +26,7 @@ import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
+import { studySettingKeys } from '../study/study-settings.ts';
 import type { StudyClock } from '../study/study-day.ts';
 import type { StoppedPage } from '../electron/stopped-page.ts';
 import { reloadWindow } from '../electron/main-window.ts';
@@ -145,7 +146,10 @@ export function composeRequests({
       takeStoppedAddress: () => stoppedPage.take(),
       takeCommand: () => commands.take(),
       reportDrawn: () => firstScreen.reportDrawn(),
-      applySettings,
+      applySettings(changes) {
+        applySettings();
+        if (studySettingKeys.some((key) => key in changes)) sendEvent('studyChanged', {});
+      },
       copyText: (text) => clipboard.writeText(text),
       openExternal: (url) => shell.openExternal(url),
       ...{ showSavedFile, reloadWindow },

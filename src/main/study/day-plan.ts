@@ -7,6 +7,7 @@ import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
 import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
 import type { InterviewDay } from '../../shared/study/interviews.ts';
 import type { CardState } from '../../shared/study/marks.ts';
+import { findPause, goesOn } from '../../shared/study/pauses.ts';
 import type { Pause } from '../../shared/study/pauses.ts';
 import { planBacklog } from './backlog.ts';
 import { evenOut } from './even-load.ts';
@@ -68,7 +69,7 @@ export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today
   const plan: Days = new Map(
     cards.map((card) => [cardId(card), shiftByPauses(card, pauses, today)]),
   );
-  const isPaused = pauses.some((pause) => goesOn(pause, today));
+  const isPaused = findPause(pauses, today) !== null;
   move(plan, planEvenDays(cards, plan, wishes, isPaused ? addDays(today, 1) : today));
   if (!isPaused) {
     // A last look is at the answer: what the user will have to say.
@@ -171,9 +172,4 @@ export function shiftByPauses(
     day = addDays(day, Math.max(0, daysBetween(card.lastDay > from ? card.lastDay : from, end)));
   }
   return isPaused && day <= today ? addDays(today, 1) : day;
-}
-
-/** Whether a pause has begun and isn't over. */
-export function goesOn({ from, to }: Pause, today: string): boolean {
-  return from <= today && (to === null || to > today);
 }

@@ -78,6 +78,6 @@ export function findFuzzRange(interval: number): { min_ivl: number; max_ivl: num
 }
 
 /** 0 for a Monday, 6 for a Sunday. */
-function weekdayOf(day: string): number {
+export function weekdayOf(day: string): number {
   return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 }

@@ -62,13 +62,14 @@ export function describeOffer(
 ): SessionOffer {
   const source = limitToSource(plan, candidates);
   const free = source.filter((candidate) => !isLeftOut(plan, candidate));
+  const due = free.filter(({ card }) => card?.isDue === true);
   const unseen = free.filter(({ card, kind }) => card === null && kind === 'answer').length;
   const askable = listAskable(plan, candidates, newAllowance);
   const waiting = candidates.flatMap((candidate) => findWait(plan, candidate) ?? []);
   return {
     total: countQuestions(source),
     setAside: countQuestions(source) - countQuestions(free),
-    due: free.filter(({ card }) => card?.isDue === true).length,
+    due: plan.kind === 'recall' ? keepOneADay(due).length : due.length,
     new: unseen,
     newToday: Math.min(unseen, newAllowance.answers),
     newInCode:
@@ -108,34 +109,41 @@ function findWait(plan: SessionPlan, candidate: SessionCandidate): number | null
   return card.isDue ? null : card.dueInDays;
 }
 
-/**
- * All cards the session could ask, ignoring its limit, in recall order. A question is asked in one way a day; only if
- * nothing else is due, its other due cards are asked as well.
- */
+/** All cards the session could ask, ignoring its limit, in recall order. */
 function listAskable(
   plan: SessionPlan,
   candidates: readonly SessionCandidate[],
   newAllowance: NewAllowance,
 ): SessionCandidate[] {
   const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
-  if (plan.kind !== 'recall' || plan.source.kind === 'questions') return free;
-  const due = free.filter(({ card }) => card?.isDue === true).sort(compareDue);
-  const first = keepOneADay(due, new Set());
-  const asked = new Set((first.length === 0 ? due : first).map(({ question }) => question));
-  const unseen = free.filter(({ card }) => card === null);
-  const started = keepOneADay(
-    unseen.filter(({ kind }) => kind !== 'answer'),
-    asked,
-  ).slice(0, newAllowance.inCode);
-  const entering = unseen.filter(({ kind }) => kind === 'answer').slice(0, newAllowance.answers);
-  return [...interleave(first.length === 0 ? due : first, started), ...entering];
+  // The plan for today is in order.
+  const isPlanned = plan.source.kind === 'questions' || plan.source.kind === 'today';
+  if (plan.kind !== 'recall' || isPlanned) return free;
+  const entering = free.filter(isUnseen).slice(0, newAllowance.answers);
+  return [...listReviews(free, newAllowance.inCode), ...entering];
+}
+
+/** Whether it's the answer of a question never reviewed. */
+export function isUnseen({ card, kind }: SessionCandidate): boolean {
+  return card === null && kind === 'answer';
+}
+
+/** The due cards, and among them at most `inCode` cards in code to start. A question is asked in one way a day. */
+export function listReviews<Candidate extends SessionCandidate>(
+  free: readonly Candidate[],
+  inCode: number,
+): Candidate[] {
+  const due = keepOneADay(free.filter(({ card }) => card?.isDue === true).sort(compareDue));
+  const unstarted = free.filter(({ card, kind }) => card === null && kind !== 'answer');
+  const started = keepOneADay(unstarted, new Set(due.map(({ question }) => question)));
+  return interleave(due, started.slice(0, inCode));
 }
 
 /** Leaves out cards of questions that were asked in another way today, or are in `asked`, and all but one of the others. */
-function keepOneADay(
-  candidates: readonly SessionCandidate[],
-  asked: ReadonlySet<string>,
-): SessionCandidate[] {
+function keepOneADay<Candidate extends SessionCandidate>(
+  candidates: readonly Candidate[],
+  asked: ReadonlySet<string> = new Set(),
+): Candidate[] {
   const seen = new Set(asked);
   return candidates.filter(({ question, isOtherDoneToday }) => {
     if (isOtherDoneToday || seen.has(question)) return false;
@@ -189,6 +197,8 @@ export interface SessionCandidate extends CardKey {
   isBuried: boolean;
   /** Whether the question was asked in another way on this study day. */
   isOtherDoneToday: boolean;
+  /** Marked as read. */
+  isRead: boolean;
   /** Null before the first review. */
   card: CandidateCard | null;
 }
@@ -203,6 +213,8 @@ export interface CandidateCard {
   stability: number;
   /** Study days since the last review. */
   elapsedDays: number;
+  /** Whether its first review was on this study day. */
+  isFromToday: boolean;
   lapses: number;
 }
 

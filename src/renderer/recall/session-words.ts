@@ -65,6 +65,8 @@ export function nameSource(library: Library, source: SessionSource): string {
       return nameKnown(library, source.path);
     case 'paths':
       return namePaths(library, source.paths);
+    case 'today':
+      return 'Today';
     case 'due':
       return 'Due questions';
     case 'bookmarks':

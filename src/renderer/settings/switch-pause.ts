@@ -1,19 +1,41 @@
 /** Pauses and resumes recall. */
-import { pausedSince, togglePause } from '../../shared/study/pauses.ts';
+import { pauseUntil, resume } from '../../shared/study/pauses.ts';
+import type { Pause } from '../../shared/study/pauses.ts';
 import { request } from '../lib/api.ts';
+import { formatLongDay } from '../lib/format-time.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { SettingsState } from './settings.svelte.ts';
 
-/** Pauses recall on the current study day or resumes it, then calls `onSwitched`; a failure is shown with a retry. */
-export async function switchPause(
+/** Pauses recall from the current study day, or sets the day on which it resumes; null for none. */
+export function pauseRecall(
   settings: SettingsState,
   toasts: ToastState,
-  onSwitched?: () => void,
+  to: string | null,
 ): Promise<void> {
-  const done = pausedSince(settings.value.pauses) === null ? 'paused' : 'resumed';
-  await toasts.attempt(`Recall could not be ${done}.`, async () => {
+  const plan = (pauses: readonly Pause[], today: string): Pause[] => pauseUntil(pauses, today, to);
+  return change(settings, toasts, 'Recall could not be paused.', plan);
+}
+
+export function resumeRecall(settings: SettingsState, toasts: ToastState): Promise<void> {
+  return change(settings, toasts, 'Recall could not be resumed.', resume);
+}
+
+/** A failure is shown with a retry. */
+async function change(
+  settings: SettingsState,
+  toasts: ToastState,
+  failure: string,
+  plan: (pauses: readonly Pause[], today: string) => Pause[],
+): Promise<void> {
+  await toasts.attempt(failure, async () => {
     const today = await request('getStudyDay');
-    settings.update({ pauses: togglePause(settings.value.pauses, today) });
-    onSwitched?.();
+    settings.update({ pauses: plan(settings.value.pauses, today) });
   });
+}
+
+/** `Recall is paused until Saturday 5 December 2026.` */
+export function describePause({ from, to }: Pause): string {
+  return to === null
+    ? `Recall has been paused since ${formatLongDay(from)}.`
+    : `Recall is paused until ${formatLongDay(to)}.`;
 }

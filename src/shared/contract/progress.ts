@@ -1,11 +1,14 @@
 /** Requests about the user's progress and the current study day. */
 import type { InterviewOutlook } from '../study/interviews.ts';
 import type { Progress } from '../study/progress.ts';
+import type { TodayPlan } from '../study/today.ts';
 import { takes } from './declare.ts';
 
 export const progressRequests = {
   /** The current study day, `YYYY-MM-DD`. */
   getStudyDay: takes().reads<string>(),
+  /** What is left of the plan for today. */
+  getToday: takes().reads<TodayPlan>(),
   getProgress: takes().reads<Progress>(),
   /** The plan for each upcoming interview, the earliest first. */
   getInterviewOutlooks: takes().reads<InterviewOutlook[]>(),

@@ -6,19 +6,33 @@ export const maxPauses = 200;
 export interface Pause {
   /** Its first day, `YYYY-MM-DD`. */
   from: string;
-  /** The first day after it; null while it's ongoing. */
+  /** The first day after it; null while no end is set. */
   to: string | null;
 }
 
-/** Starts a pause, or ends the ongoing one, which is dropped if it lasted less than a day. */
-export function togglePause(pauses: readonly Pause[], today: string): Pause[] {
-  const open = pauses.find(({ to }) => to === null);
-  if (open === undefined) return [...pauses.slice(1 - maxPauses), { from: today, to: null }];
-  const rest = pauses.filter((pause) => pause !== open);
-  return open.from < today ? [...rest, { ...open, to: today }] : rest;
+/** Whether a pause has begun and isn't over. */
+export function goesOn({ from, to }: Pause, today: string): boolean {
+  return from <= today && (to === null || to > today);
 }
 
-/** The first day of the ongoing pause; null if there is none. */
-export function pausedSince(pauses: readonly Pause[]): string | null {
-  return pauses.find(({ to }) => to === null)?.from ?? null;
+/** The pause that goes on today; null if there is none. */
+export function findPause(pauses: readonly Pause[], today: string): Pause | null {
+  return pauses.find((pause) => goesOn(pause, today)) ?? null;
+}
+
+/** Starts a pause today, or sets the end of the one that goes on. A pause that would end by today is none. */
+export function pauseUntil(pauses: readonly Pause[], today: string, to: string | null): Pause[] {
+  const current = findPause(pauses, today);
+  const pause = { from: current?.from ?? today, to };
+  const others = pauses.filter((one) => one !== current);
+  return goesOn(pause, today) ? [...others.slice(1 - maxPauses), pause] : [...pauses];
+}
+
+/** Ends the pause that goes on. One that lasted less than a day is dropped. */
+export function resume(pauses: readonly Pause[], today: string): Pause[] {
+  const current = findPause(pauses, today);
+  const others = pauses.filter((one) => one !== current);
+  return current === null || current.from === today
+    ? others
+    : [...others, { ...current, to: today }];
 }

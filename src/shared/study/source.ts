@@ -3,8 +3,12 @@ import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
 import { interviewPath, recallPath } from './screen-paths.ts';
 
-/** The sources that fit into an address; lists of questions are too long. */
-export type NamedSource = Exclude<SessionSource, { kind: 'questions' }>;
+/** The sources that have an address: lists of questions are too long for one, and today's plan is where recall starts. */
+export type NamedSource = Exclude<SessionSource, { kind: 'questions' | 'today' }>;
+
+export function isNamed(source: SessionSource): source is NamedSource {
+  return source.kind !== 'questions' && source.kind !== 'today';
+}
 
 /** A session's source, and the only difficulties it asks; empty: all. */
 export interface Choice {

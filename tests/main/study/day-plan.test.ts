@@ -4,7 +4,7 @@ import { planDays } from '../../../src/main/study/day-plan.ts';
 import type { DayWishes, PlannedCard } from '../../../src/main/study/day-plan.ts';
 import { findFuzzRange } from '../../../src/main/study/even-load.ts';
 import { addDays, daysBetween } from '../../../src/main/study/study-day.ts';
-import { togglePause } from '../../../src/shared/study/pauses.ts';
+import { findPause, pauseUntil, resume } from '../../../src/shared/study/pauses.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -157,10 +157,21 @@ describe('a pause', () => {
   });
 
   test('started and ended on the same day leaves no trace', () => {
-    const [begun] = [togglePause([], today)];
+    const begun = pauseUntil([], today, null);
     expect(begun).toEqual([{ from: today, to: null }]);
-    expect(togglePause(begun, today)).toEqual([]);
-    expect(togglePause(begun, addDays(today, 3))).toEqual([{ from: today, to: '2026-11-24' }]);
+    expect(resume(begun, today)).toEqual([]);
+    expect(resume(begun, addDays(today, 3))).toEqual([{ from: today, to: '2026-11-24' }]);
+  });
+
+  test('ends by itself on its last day, which can be moved, but not to today', () => {
+    const begun = pauseUntil([{ from: '2026-01-01', to: '2026-01-05' }], today, '2026-11-24');
+    expect(findPause(begun, '2026-11-23')).toEqual({ from: today, to: '2026-11-24' });
+    expect(findPause(begun, '2026-11-24')).toBeNull();
+    expect(pauseUntil(begun, '2026-11-22', '2026-11-22')).toEqual(begun);
+    const longer = pauseUntil(begun, '2026-11-22', '2026-11-30');
+    expect(longer).toEqual([begun[0], { from: today, to: '2026-11-30' }]);
+    expect(resume(longer, '2026-11-25')).toEqual([begun[0], { from: today, to: '2026-11-25' }]);
+    expect(resume(longer, '2026-12-01')).toEqual(longer);
   });
 });
 

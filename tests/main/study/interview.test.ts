@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { drawWeighted, weighQuestion } from '../../../src/main/study/queue.ts';
 import { createRandom } from '../../../tools/random.ts';
 
-const sure = { isDue: false, dueInDays: 9, dueAt: null, stability: 100, elapsedDays: 0, lapses: 0 };
+const sure = {
+  isDue: false,
+  dueInDays: 9,
+  dueAt: null,
+  stability: 100,
+  elapsedDays: 0,
+  isFromToday: false,
+  lapses: 0,
+};
 
 describe('drawWeighted', () => {
   test('draws without replacement, and no more than there are', () => {

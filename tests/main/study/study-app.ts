@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { indexLibrary } from '../../../src/main/jobs/indexing/index-library.ts';
 import type { HandlersOf } from '../../../src/main/ipc/answer-requests.ts';
 import { createSessionHandlers } from '../../../src/main/ipc/study/session-handlers.ts';
+import type { StudyQueries } from '../../../src/main/jobs/queries/study-queries.ts';
 import { openLibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../src/main/storage/library/library-store.ts';
 import { MarkStore } from '../../../src/main/storage/study/stores/mark-store.ts';
@@ -40,6 +41,7 @@ export const everything = [dataTypes, create, alter, drop, rebase];
 export interface StudyApp {
   readonly folder: TempFolder;
   readonly handlers: HandlersOf<typeof sessionRequests>;
+  readonly queries: StudyQueries;
   /** The plans for the interviews in the settings. */
   readonly listOutlooks: () => Promise<InterviewOutlook[]>;
   readonly database: Database;
@@ -67,6 +69,7 @@ export function useStudyApp(): StudyApp {
     | {
         database: Database;
         handlers: HandlersOf<typeof sessionRequests>;
+        queries: StudyQueries;
         listOutlooks: StudyApp['listOutlooks'];
       }
     | undefined;
@@ -80,6 +83,9 @@ export function useStudyApp(): StudyApp {
     settings: {},
     get handlers() {
       return opened?.handlers ?? expect.unreachable();
+    },
+    get queries() {
+      return opened?.queries ?? expect.unreachable();
     },
     get listOutlooks() {
       return opened?.listOutlooks ?? expect.unreachable();
@@ -119,7 +125,7 @@ export function useStudyApp(): StudyApp {
         }),
         reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
       });
-      opened = { database, handlers, listOutlooks };
+      opened = { database, handlers, queries, listOutlooks };
     },
     reindex() {
       const file = join(folder.path, 'library.db');

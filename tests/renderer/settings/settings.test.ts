@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SettingsState } from '../../../src/renderer/settings/settings.svelte.ts';
-import { switchPause } from '../../../src/renderer/settings/switch-pause.ts';
-import { pausedSince } from '../../../src/shared/study/pauses.ts';
+import { pauseRecall, resumeRecall } from '../../../src/renderer/settings/switch-pause.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import { ToastState } from '../../../src/renderer/ui/toasts.svelte.ts';
 
@@ -9,10 +8,8 @@ let answer: unknown;
 let saved: unknown[];
 let settings: SettingsState;
 let toasts: ToastState;
-const switched = vi.fn();
 
 beforeEach(() => {
-  vi.clearAllMocks();
   saved = [];
   const request = async (name: string, [value]: unknown[]): Promise<unknown> => {
     if (name === 'saveSettings') saved.push(value);
@@ -38,26 +35,24 @@ test('a failure to save disappears once a later change is saved', async () => {
 
 test('a pause begins and ends on the study days given by the main process', async () => {
   answer = { ok: true, value: '2011-12-29' };
-  await switchPause(settings, toasts, switched);
+  await pauseRecall(settings, toasts, null);
   expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: null }]);
-  expect(pausedSince(settings.value.pauses)).toBe('2011-12-29');
+  await pauseRecall(settings, toasts, '2012-01-09');
+  expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: '2012-01-09' }]);
   answer = { ok: true, value: '2012-01-02' };
-  await switchPause(settings, toasts, switched);
+  await resumeRecall(settings, toasts);
   expect(settings.value.pauses).toEqual([{ from: '2011-12-29', to: '2012-01-02' }]);
-  expect(pausedSince(settings.value.pauses)).toBeNull();
-  expect(switched).toHaveBeenCalledTimes(2);
 });
 
 test('without a readable study day nothing changes, and a retry is offered', async () => {
   answer = { ok: false, error: { code: 'storage', message: 'No.' } };
-  await switchPause(settings, toasts, switched);
+  await pauseRecall(settings, toasts, null);
   expect(settings.value.pauses).toEqual([]);
-  expect(switched).not.toHaveBeenCalled();
   expect(toasts.list.map(({ message }) => message)).toEqual(['Recall could not be paused. No.']);
   answer = { ok: true, value: '2026-11-21' };
   toasts.list[0]?.action?.run();
-  await vi.waitFor(() => expect(switched).toHaveBeenCalledOnce());
-  expect(settings.value.pauses).toEqual([{ from: '2026-11-21', to: null }]);
+  const begun = [{ from: '2026-11-21', to: null }];
+  await vi.waitFor(() => expect(settings.value.pauses).toEqual(begun));
 });
 
 test('saves only the settings that changed, with those that could not be saved before', async () => {

@@ -42,8 +42,7 @@ export const planScreens: Screen[] = [
     apart,
     isMain: true,
     prepare: async (page) => {
-      await page.getByRole('region', { name: /^Interview in 1\d days/ }).waitFor();
-      await page.getByText(/due now/).waitFor();
+      await page.getByText(/For your interview in 1\d days/).waitFor();
     },
   },
   {
@@ -64,15 +63,15 @@ export const planScreens: Screen[] = [
     apart: 'a pause',
     prepare: async (page) => {
       await pauseRecall(page);
-      await page.getByRole('button', { name: 'Resume recall' }).waitFor();
+      await page.getByRole('button', { name: 'Resume' }).waitFor();
     },
   },
 ];
 
 /** Pauses recall in the settings unless it is paused, and returns. */
 async function pauseRecall(page: Page): Promise<void> {
-  await page.getByText(/due now/).waitFor();
-  if (await page.getByRole('button', { name: 'Resume recall' }).isVisible()) return;
+  await page.getByRole('region', { name: 'Today' }).waitFor();
+  if (await page.getByRole('button', { name: 'Resume' }).isVisible()) return;
   await page.goto(new URL('/-/settings#recall', page.url()).href);
   await page.getByRole('button', { name: 'Pause recall' }).click();
   await page.getByRole('button', { name: 'Resume recall' }).waitFor();

@@ -233,8 +233,9 @@ export class StudySessions {
   }
 }
 
-/** The plan's source, with a search replaced by its current results. */
-function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSource {
+/** The plan's source, with a search replaced by its current results; null for the plan for today. */
+function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSource | null {
+  if (source.kind === 'today') return null;
   if (source.kind === 'questions') return { kind: 'listed', questions: source.questions };
   if (source.kind !== 'search') return source;
   const { text, scope } = source;

@@ -19,6 +19,10 @@ export function createProgressHandlers({
 }: ProgressHandlerParts): HandlersOf<typeof progressRequests> {
   return {
     getStudyDay: () => clock.today(),
+    getToday() {
+      const { dailyNewLimit } = settings.getSettings();
+      return queries.ask('getToday', { dailyNewLimit });
+    },
     getProgress() {
       const { desiredRetention } = settings.getSettings();
       return queries.ask('readProgress', { desiredRetention });

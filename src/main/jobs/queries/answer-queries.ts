@@ -1,22 +1,24 @@
 /** Answers each query: reads the stores it needs and builds the result from their rows. */
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { CardKind } from '../../../shared/study/card-kinds.ts';
+import { findPause } from '../../../shared/study/pauses.ts';
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import type { QuerySource } from '../../storage/study/query-source.ts';
 import type { QueryStores } from '../../storage/study/study-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
-import { goesOn } from '../../study/day-plan.ts';
 import type { StudyClock } from '../../study/study-day.ts';
 import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
 import type { NewAllowance, SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
+import { describeToday, listAskedToday } from './describe-today.ts';
 import type {
   Asked,
   OutlooksAsked,
   PlannedSession,
   QueryName,
   QueryTasks,
+  TodayAsked,
 } from './study-queries.ts';
 
 export type QueryFunctions = {
@@ -32,7 +34,10 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
   return {
     listProgress: answer(({ lists }) => lists.listProgress()),
     getPageProgress: answer(({ lists }, { path }: { path: string }) => lists.getProgress(path)),
-    countDue: answer(({ lists }) => lists.countDue()),
+    countDue: answer((stores, _input, wishes) => describeToday(stores, wishes, 0).due),
+    getToday: answer((stores, { dailyNewLimit }: TodayAsked, wishes) =>
+      describeToday(stores, wishes, dailyNewLimit),
+    ),
     getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
       const next = candidates.getNextRecall(question);
       return next !== null && isPaused(wishes, clock) && !next.isDue
@@ -60,10 +65,16 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
 
 /** The cards the session could ask, and how many more new ones are allowed on this study day. */
 function readPlanned(
-  { candidates, reviews, clock }: QueryStores,
+  stores: QueryStores,
   { plan, source, dailyNewLimit, interviews }: PlannedSession,
   wishes: DayWishes,
 ): { candidates: SessionCandidate[]; newAllowance: NewAllowance } {
+  if (source === null) {
+    const asked = listAskedToday(stores, wishes, dailyNewLimit);
+    const newAllowance = { answers: asked.length, inCode: asked.length };
+    return { candidates: asked, newAllowance };
+  }
+  const { candidates, reviews, clock } = stores;
   const { answers, inCode } = reviews.countFirstReviewed(clock.today());
   const found = candidates.listCandidates(source, {
     kinds: listKinds(plan, wishes),
@@ -91,5 +102,5 @@ function listKinds(
 }
 
 function isPaused({ pauses }: DayWishes, clock: StudyClock): boolean {
-  return pauses.some((pause) => goesOn(pause, clock.today()));
+  return findPause(pauses, clock.today()) !== null;
 }

@@ -8,6 +8,7 @@ import type { InterviewDay, InterviewOutlook } from '../../../shared/study/inter
 import type { NextRecall, PageProgress, StudyListName } from '../../../shared/study/marks.ts';
 import type { Progress } from '../../../shared/study/progress.ts';
 import type { SessionOffer } from '../../../shared/study/sessions.ts';
+import type { TodayPlan } from '../../../shared/study/today.ts';
 import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import { readMoment } from '../../storage/study/stores/conditions.ts';
@@ -22,7 +23,8 @@ import { WorkerEndedError, TaskWorker } from '../task-worker.ts';
 /** A session's plan with its source resolved by the library, and the study day's limit of new questions. */
 export interface PlannedSession {
   plan: SessionPlan;
-  source: CandidateSource;
+  /** Null for the plan for today. */
+  source: CandidateSource | null;
   dailyNewLimit: number;
   /** Earliest first: questions that count for them are asked before others. */
   interviews: readonly InterviewDay[];
@@ -35,13 +37,21 @@ export interface OutlooksAsked {
   desiredRetention: number;
 }
 
+/** The settings that today's plan depends on, besides the wishes. */
+export interface TodayAsked {
+  dailyNewLimit: number;
+}
+
 /** The queries, each with its input and output. */
 export type StudyQuery = {
   /** The progress of every page, in library order. */
   listProgress: { input: null; output: PageProgress[] };
   /** The progress of one page; null if it isn't in the library. */
   getPageProgress: { input: { path: string }; output: PageProgress | null };
+  /** The number of cards due now in today's plan. */
   countDue: { input: null; output: number };
+  /** What is left of the plan for today. */
+  getToday: { input: TodayAsked; output: TodayPlan };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };
   /** `desiredRetention` is that of the settings. */

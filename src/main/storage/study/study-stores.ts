@@ -53,6 +53,7 @@ export function createQueryStores(database: Database, clock: StudyClock) {
     dayPlan: new DayPlanStore(database, clock),
     progress: new ProgressStore(database, clock),
     reviews: new ReviewStore(database),
+    sessions: new SessionStore(database),
     studyData: new StudyDataStore(database),
   };
 }

@@ -12,6 +12,7 @@ import {
   isAskable,
   isDueOn,
   isInForce,
+  isOtherDone,
   joinPlannedDay,
   plannedDay,
   plannedMoment,
@@ -21,7 +22,7 @@ import { prepare } from '../../prepare.ts';
 
 /** A source of questions; lists and searches are resolved to questions in order. */
 export type CandidateSource =
-  | Exclude<SessionSource, { kind: 'search' | 'questions' }>
+  | Exclude<SessionSource, { kind: 'search' | 'questions' | 'today' }>
   | { kind: 'listed'; questions: string[] };
 
 export interface CandidateFilter {
@@ -38,12 +39,14 @@ interface CandidateRow extends CardKey {
   isSetAside: number;
   isBuried: number;
   isOtherDoneToday: number;
+  isRead: number;
   /** Null for a card without a review, as are the columns below. */
   stability: number | null;
   isDue: number;
   dueInDays: number;
   dueAt: number | null;
   elapsedDays: number;
+  isFromToday: number;
   lapses: number;
 }
 
@@ -70,23 +73,24 @@ export class CandidateStore {
     return prepare<object, CandidateRow>(
       this.#database,
       `SELECT library_question.id AS question, asked.value AS kind, ${position ?? 'library_question.position'} AS position,
-           coalesce(aside.isSetAside, 0) AS isSetAside, coalesce(aside.isBuried, 0) AS isBuried,
-           EXISTS (SELECT 1 FROM card AS other WHERE other.question = library_question.id
-             AND other.kind <> asked.value AND other.last_day >= :today) AS isOtherDoneToday,
+           coalesce(marked.isSetAside, 0) AS isSetAside, coalesce(marked.isBuried, 0) AS isBuried,
+           coalesce(marked.isRead, 0) AS isRead,
+           ${isOtherDone('library_question.id', 'asked.value')} AS isOtherDoneToday,
            card.stability, ${isDueOn(plannedDay, plannedMoment)} AS isDue,
            CAST(julianday(${plannedDay}) - julianday(:today) AS INTEGER) AS dueInDays,
            ${plannedMoment} AS dueAt,
            CAST(julianday(:today) - julianday(card.last_day) AS INTEGER) AS elapsedDays,
-           card.lapses
+           card.first_day >= :today AS isFromToday, card.lapses
          FROM ${tables}
          JOIN json_each(:kinds) AS asked ON ${isAskable('asked.value')}
          LEFT JOIN card ON card.question = library_question.id AND card.kind = asked.value
          ${joinPlannedDay}
          LEFT JOIN (
-           SELECT question, max(kind <> 'buried') AS isSetAside, max(kind = 'buried') AS isBuried
-           FROM mark WHERE kind IN ('known', 'suspended', 'buried') AND ${isInForce}
+           SELECT question, max(kind IN ('known', 'suspended')) AS isSetAside,
+             max(kind = 'buried') AS isBuried, max(kind = 'read') AS isRead
+           FROM mark WHERE kind IN ('known', 'suspended', 'buried', 'read') AND ${isInForce}
            GROUP BY question
-         ) AS aside ON aside.question = library_question.id
+         ) AS marked ON marked.question = library_question.id
          WHERE ${condition ?? 'TRUE'}
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
@@ -183,15 +187,17 @@ function planPaths(paths: readonly string[]): Pick<SourceQuery, 'condition' | 'v
 }
 
 function readCandidate(row: CandidateRow): SessionCandidate {
-  const { question, kind, position, stability, isDue, dueInDays, dueAt, elapsedDays, lapses } = row;
+  const { question, kind, position, stability, dueInDays, dueAt, elapsedDays, lapses } = row;
+  const [isDue, isFromToday] = [row.isDue === 1, row.isFromToday === 1];
   return {
     ...{ question, kind, position },
     isSetAside: row.isSetAside === 1,
     isBuried: row.isBuried === 1,
     isOtherDoneToday: row.isOtherDoneToday === 1,
+    isRead: row.isRead === 1,
     card:
       stability === null
         ? null
-        : { isDue: isDue === 1, dueInDays, dueAt, stability, elapsedDays, lapses },
+        : { isDue, dueInDays, dueAt, stability, elapsedDays, isFromToday, lapses },
   };
 }

@@ -46,6 +46,12 @@ export function isAskable(kind: string): string {
     WHEN 'gap' THEN library_question.has_gap ELSE library_question.has_challenge END`;
 }
 
+/** Whether another kind of card of a question, both given as SQL, was reviewed on this study day. */
+export function isOtherDone(question: string, kind: string): string {
+  return `EXISTS (SELECT 1 FROM card AS other WHERE other.question = ${question}
+    AND other.kind <> ${kind} AND other.last_day >= :today)`;
+}
+
 /** On such a row: the study day it's due on, and the exact moment if it's due within the day. */
 export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
 export const plannedMoment = 'iif(planned_day.day IS NULL, card.due_at, NULL)';
@@ -112,11 +118,13 @@ function selectLearned(andMarked: string, where: string): string {
 
 /**
  * A common table expression, to go after `learned`: the cards that recall asks, of questions that aren't set aside, each
- * with its page, `is_buried` and planned `due_day` and `due_at`.
+ * with its page, `is_buried`, planned `due_day` and `due_at`, and `is_other_done`: its question was asked in another way
+ * today, and so isn't asked again before tomorrow.
  */
 export const scheduledCards = `
   scheduled AS (
-    SELECT learned.page, learned.is_buried, ${plannedDay} AS due_day, ${plannedMoment} AS due_at
+    SELECT card.question, learned.page, learned.is_buried, ${plannedDay} AS due_day,
+      ${plannedMoment} AS due_at, ${isOtherDone('card.question', 'card.kind')} AS is_other_done
     FROM card
     JOIN temp.asked_kind ON asked_kind.kind = card.kind
     JOIN temp.library_question ON library_question.id = card.question AND ${isAskable('card.kind')}

@@ -75,6 +75,16 @@ export class DayPlanStore {
       .map((card) => ({ ...card, isWithinDay: card.isWithinDay === 1 }));
   }
 
+  /** How many cards due by today are planned for a later day. */
+  countPostponed(): number {
+    const count = prepare<object, number>(
+      this.#database,
+      `SELECT count(*) FROM temp.planned_day JOIN card USING (question, kind)
+         WHERE card.due_day <= :today AND planned_day.day > :today`,
+    ).pluck();
+    return count.get(readMoment(this.#clock)) ?? 0;
+  }
+
   /** Replaces the planned days, by card as in `cardId`, and the kinds that recall asks; call this in a transaction. */
   savePlan(
     cards: readonly PlannedCard[],

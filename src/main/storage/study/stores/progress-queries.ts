@@ -29,12 +29,18 @@ export const days = `
   FROM calendar LEFT JOIN review ON review.day = calendar.day AND review.undone_at IS NULL
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** The number of cards due on each of the next days. Overdue ones count for today, buried ones not before tomorrow. */
+/**
+ * The number of cards due on each of the next days. Overdue ones count for today, but one for each question, and none for a
+ * buried one or one that was asked in another way today.
+ */
 export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
   ${learnedQuestions}, ${scheduledCards},
   due AS (
-    SELECT max(due_day, iif(is_buried, date(:today, '+1 day'), :today)) AS day FROM scheduled
+    SELECT max(due_day, iif(is_buried OR is_other_done
+      OR due_day <= :today AND row_number() OVER (PARTITION BY question ORDER BY due_day, due_at) > 1,
+      date(:today, '+1 day'), :today)) AS day
+    FROM scheduled
   )
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
   GROUP BY calendar.day ORDER BY calendar.day`;

@@ -70,6 +70,13 @@ export function askAnew(card: CardKey | null): CurrentQuestion {
     : { ...nothingAsked, current: card.question, currentKind: card.kind };
 }
 
+/** The time spent on cards of a kind; one that was repeated within a day counts once. */
+export interface SpentTime {
+  kind: CardKind;
+  timeMs: number;
+  cards: number;
+}
+
 type OpenRow = Omit<StoredSession, 'plan' | 'attempt'> & { plan: string; attempt: string | null };
 
 export class SessionStore {
@@ -93,6 +100,16 @@ export class SessionStore {
       plan: JSON.parse(plan) as SessionPlan,
       attempt: attempt === null ? null : (JSON.parse(attempt) as Attempt),
     };
+  }
+
+  /** The time spent on graded cards since a study day, by kind, and on how many cards a day; `mostMs` counts at most for each answer. */
+  sumTime(since: string, mostMs: number): SpentTime[] {
+    return prepare<object, SpentTime>(
+      this.#database,
+      `SELECT card_kind AS kind, sum(min(elapsed_ms, :mostMs)) AS timeMs,
+           count(DISTINCT day || question) AS cards
+         FROM session_step WHERE review IS NOT NULL AND day >= :since GROUP BY card_kind`,
+    ).all({ since, mostMs });
   }
 
   /** Opens a session with these questions, none of them current yet; `at` in ms since 1970. */

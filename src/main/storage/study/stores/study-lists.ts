@@ -109,12 +109,13 @@ function selectListed({ where, since }: ListQuery): string {
 function selectProgress(learned: string): string {
   return `WITH ${learned}, ${scheduledCards},
     waiting AS (
-      SELECT page, sum(${isCardDue}) AS due, sum(due_day = :today AND NOT ${isCardDue}) AS later,
+      SELECT page, count(DISTINCT question) FILTER (WHERE ${isCardDue}) AS due,
+        count(DISTINCT question) FILTER (WHERE ${isCardDue} OR due_day <= :today) AS all_today,
         min(due_at) FILTER (WHERE due_at > :now) AS next_due_at
-      FROM scheduled WHERE NOT is_buried GROUP BY page
+      FROM scheduled WHERE NOT is_buried AND NOT is_other_done GROUP BY page
     )
     SELECT learned.page AS path, ${countLearned}, sum(is_read) AS read,
-      coalesce(waiting.due, 0) AS due, coalesce(waiting.later, 0) AS laterToday,
+      coalesce(waiting.due, 0) AS due, coalesce(all_today - waiting.due, 0) AS laterToday,
       waiting.next_due_at AS nextDueAt,
       sum(has_challenge) AS challenges, sum(has_challenge AND is_solved) AS solved
     FROM learned LEFT JOIN waiting ON waiting.page = learned.page
@@ -175,11 +176,6 @@ export class StudyLists {
     const moment = readMoment(this.#clock);
     const query = selectProgress(learnedOnPage);
     return prepare<object, PageProgress>(this.#database, query).get({ ...moment, path }) ?? null;
-  }
-
-  /** How many cards are due now. */
-  countDue(): number {
-    return this.listProgress().reduce((sum, { due }) => sum + due, 0);
   }
 
   #listNoted(): ListedQuestion[] {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canLimitDo,
-  describePace,
-  warnOutlook,
-} from '../../../src/renderer/library/outlook-words.ts';
+import { describePace, warnOutlook } from '../../../src/renderer/progress/outlook-words.ts';
 import type { Library } from '../../../src/shared/library.ts';
 import type { InterviewOutlook } from '../../../src/shared/study/interviews.ts';
 
@@ -40,7 +36,6 @@ test('a higher daily limit is suggested if it would be enough', () => {
     'At your daily limit, 1,185 questions won’t be learned in time. Allow 139 new ones a day, ' +
       'or drop the topics you have started least: /sql/joins (1,200 questions).',
   );
-  expect(canLimitDo(outlook)).toBe(true);
 });
 
 test('topic names are separated by semicolons, as they may contain commas', () => {
@@ -57,5 +52,4 @@ test('fewer topics are suggested if even the highest limit is too low', () => {
       'a day covers only 200 of 1,385. Choose fewer topics; you have started these least: ' +
       '/sql/joins (1,200 questions).',
   );
-  expect(canLimitDo(tooMany)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber, formatShare } from '../lib/format.ts';
 import { formatLongDay, formatShortDay } from '../lib/format-time.ts';
-import { namePath } from './place-names.ts';
+import { namePath } from '../library/place-names.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
 
@@ -59,7 +59,7 @@ export function warnOutlook(outlook: InterviewOutlook, library: Library): string
 }
 
 /** Whether raising the daily limit would be enough. */
-export function canLimitDo({ neededPerDay }: InterviewOutlook): boolean {
+function canLimitDo({ neededPerDay }: InterviewOutlook): boolean {
   return neededPerDay <= highestLimit;
 }
 

@@ -1,0 +1,97 @@
+/** Reads today's plan from the records: what is left, what is done, and the reader's own pace. */
+import { pathOf } from '../../../shared/address.ts';
+import { codeKinds } from '../../../shared/study/card-kinds.ts';
+import type { CodeKind } from '../../../shared/study/card-kinds.ts';
+import { findPause } from '../../../shared/study/pauses.ts';
+import type { TodayInterview, TodayPlan } from '../../../shared/study/today.ts';
+import type { QueryStores } from '../../storage/study/study-stores.ts';
+import type { DayWishes } from '../../study/day-plan.ts';
+import { weekdayOf } from '../../study/even-load.ts';
+import { listPlanned } from '../../study/interview-pace.ts';
+import type { SessionCandidate } from '../../study/queue.ts';
+import { addDays, daysBetween } from '../../study/study-day.ts';
+import { estimateMinutes, listAskable, planToday } from '../../study/today.ts';
+import type { DayWork } from '../../study/today.ts';
+
+/** The reader's own pace is that of these last days. */
+const paceDays = 30;
+/** The most time that counts for one answer, in ms: who takes longer has gone away. */
+const mostMs = 10 * 60_000;
+
+export function describeToday(
+  stores: QueryStores,
+  wishes: DayWishes,
+  dailyNewLimit: number,
+): TodayPlan {
+  const { clock, dayPlan, sessions } = stores;
+  const { candidates, work } = readWork(stores, wishes, dailyNewLimit);
+  const { reviews, fresh, leftOut } = work;
+  const today = clock.today();
+  const due = reviews.filter(({ card }) => card !== null).length;
+  const unread = Map.groupBy(
+    fresh.filter(({ isRead }) => !isRead),
+    ({ question }) => pathOf(question),
+  );
+  return {
+    ...{ day: today, due, started: reviews.length - due, fresh: fresh.length },
+    read: [...unread].map(([path, questions]) => ({
+      ...{ path, first: questions[0]?.question ?? path },
+      questions: questions.length,
+    })),
+    code: countCode(reviews),
+    done: candidates.filter(isDone).length,
+    minutes: estimateMinutes(work, sessions.sumTime(addDays(today, -paceDays), mostMs)),
+    interview: describeInterview(wishes, today, leftOut),
+    pause: findPause(wishes.pauses, today),
+    postponed: wishes.limit === null ? 0 : dayPlan.countPostponed(),
+    isEasy: wishes.easyDays.includes(weekdayOf(today)),
+    hasSession: sessions.getOpen() !== null,
+  };
+}
+
+/** The cards that a session asks of today's plan, in order. */
+export function listAskedToday(
+  stores: QueryStores,
+  wishes: DayWishes,
+  dailyNewLimit: number,
+): SessionCandidate[] {
+  return listAskable(readWork(stores, wishes, dailyNewLimit).work);
+}
+
+function readWork(
+  { candidates, reviews, clock }: QueryStores,
+  { kinds, interviews, pauses }: DayWishes,
+  dailyNewLimit: number,
+): { candidates: SessionCandidate[]; work: DayWork } {
+  const today = clock.today();
+  const all = candidates.listCandidates(
+    { kind: 'path', path: '/' },
+    { kinds, difficulties: [], startedOnly: true },
+  );
+  const begun = reviews.countFirstReviewed(today);
+  const isPaused = findPause(pauses, today) !== null;
+  const work = planToday(all, { today, interviews, dailyNewLimit, begun, isPaused });
+  return { candidates: all, work };
+}
+
+function isDone({ card }: SessionCandidate): boolean {
+  return card !== null && card.elapsedDays <= 0 && !card.isDue;
+}
+
+function countCode(reviews: readonly SessionCandidate[]): Record<CodeKind, number> {
+  const counts = codeKinds.map((kind) => [
+    kind,
+    reviews.filter((card) => card.kind === kind).length,
+  ]);
+  return Object.fromEntries(counts) as Record<CodeKind, number>;
+}
+
+function describeInterview(
+  { interviews }: DayWishes,
+  today: string,
+  leftOut: number,
+): TodayInterview | null {
+  const [next] = listPlanned(interviews, today);
+  if (next === undefined) return null;
+  return { date: next.date, days: daysBetween(today, next.date), leftOut };
+}

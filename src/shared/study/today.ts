@@ -1,0 +1,48 @@
+/** The plan for today as the window shows it: what is left to do, and what is done. */
+import type { CodeKind } from './card-kinds.ts';
+import type { Pause } from './pauses.ts';
+
+export interface TodayPlan {
+  /** The study day, `YYYY-MM-DD`. */
+  day: string;
+  /** Cards due now, one for each question. */
+  due: number;
+  /** Cards in code to start, of questions learned before. */
+  started: number;
+  /** New questions to learn, those on pages to read first included. */
+  fresh: number;
+  /** The pages of new questions that haven't been read yet, in the order they are asked. */
+  read: PageToRead[];
+  /** How many of the cards due and to start are asked in code, by kind. */
+  code: Record<CodeKind, number>;
+  /** Cards answered today that don't come back now. */
+  done: number;
+  /** About how long what is left takes, in minutes. */
+  minutes: number;
+  /** The next interview; null without one. */
+  interview: TodayInterview | null;
+  /** The pause that goes on; null if there is none. */
+  pause: Pause | null;
+  /** Cards due by today that the daily limit of reviews moves to later days. */
+  postponed: number;
+  /** Whether it's one of the user's easy days. */
+  isEasy: boolean;
+  /** Whether a session is open. */
+  hasSession: boolean;
+}
+
+export interface PageToRead {
+  path: string;
+  /** The first of its new questions, `<path>#<question id>`. */
+  first: string;
+  /** The number of new questions on it. */
+  questions: number;
+}
+
+export interface TodayInterview {
+  date: string;
+  /** Study days until it; 0 is today. */
+  days: number;
+  /** Questions of all coming interviews that won't be learned in time at the daily limit. */
+  leftOut: number;
+}

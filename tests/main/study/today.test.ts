@@ -1,0 +1,152 @@
+/** Today's plan, as a pure function and through real databases. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { estimateMinutes, listAskable, planToday } from '../../../src/main/study/today.ts';
+import type { DayParts } from '../../../src/main/study/today.ts';
+import type { CandidateCard, SessionCandidate } from '../../../src/main/study/queue.ts';
+
+const today = '2026-11-21';
+const usual: DayParts = {
+  ...{ today, interviews: [], dailyNewLimit: 20, isPaused: false },
+  begun: { answers: 0, inCode: 0 },
+};
+const due: CandidateCard = {
+  ...{ isDue: true, dueInDays: -1, dueAt: null, stability: 5, elapsedDays: 6 },
+  ...{ isFromToday: false, lapses: 0 },
+};
+
+function buildCandidate(question: string, rest: Partial<SessionCandidate> = {}): SessionCandidate {
+  return {
+    ...{ question, kind: 'answer', position: 1, card: null },
+    ...{ isSetAside: false, isBuried: false, isOtherDoneToday: false, isRead: false, ...rest },
+  };
+}
+
+const listQuestions = (candidates: readonly SessionCandidate[]): string[] =>
+  candidates.map(({ question }) => question);
+
+describe('new questions', () => {
+  const unseen = ['/a/a/a#1', '/a/a/a#2', '/b/b/b#1', '/b/b/b#2', '/b/b/b#3'];
+
+  test('come in library order up to the limit, those that were read first', () => {
+    const candidates = unseen.map((question) =>
+      buildCandidate(question, { isRead: question === '/b/b/b#2' }),
+    );
+    const { fresh } = planToday(candidates, { ...usual, dailyNewLimit: 3 });
+    expect(listQuestions(fresh)).toEqual(['/b/b/b#2', '/a/a/a#1', '/a/a/a#2']);
+  });
+
+  test('are subtracted from the limit as they are begun', () => {
+    const candidates = unseen.map((question) => buildCandidate(question));
+    const begun = { answers: 2, inCode: 0 };
+    expect(planToday(candidates, { ...usual, dailyNewLimit: 3, begun }).fresh).toHaveLength(1);
+  });
+
+  test('follow the pace of each interview, and none is for another', () => {
+    const interviews = [
+      { date: '2026-11-25', paths: ['/b'] },
+      { date: '2026-12-30', paths: ['/a'] },
+    ];
+    const candidates = unseen.map((question) => buildCandidate(question));
+    const { fresh, leftOut } = planToday(candidates, { ...usual, interviews });
+    expect(listQuestions(fresh)).toEqual(['/b/b/b#1', '/b/b/b#2', '/a/a/a#1']);
+    expect(leftOut).toBe(0);
+  });
+
+  test('are left out if there is no time for them, and none is begun on the day itself', () => {
+    const candidates = unseen.map((question) => buildCandidate(question));
+    const interviews = [{ date: '2026-11-22', paths: [] }];
+    const parts = { ...usual, interviews, dailyNewLimit: 2 };
+    expect(planToday(candidates, parts)).toMatchObject({ leftOut: 3 });
+    expect(planToday(candidates, { ...parts, today: '2026-11-22' }).fresh).toEqual([]);
+  });
+});
+
+test('counts down by one with every card that is done, in any order', () => {
+  const card = fc.constantFrom('fresh', 'due', 'later');
+  const deck = fc.array(fc.record({ card, inB: fc.boolean() }), { minLength: 1, maxLength: 40 });
+  const interviews = [
+    { date: '2026-11-30', paths: ['/b'] },
+    { date: '2026-12-30', paths: [] },
+  ];
+  fc.assert(
+    fc.property(
+      deck,
+      fc.nat(9),
+      fc.boolean(),
+      fc.infiniteStream(fc.nat(99)),
+      (all, limit, hasInterview, picks) => {
+        let candidates = all.map(({ card: kind, inB }, index) =>
+          buildCandidate(`${inB ? '/b/b/b' : '/a/a/a'}#${index}`, {
+            card: kind === 'fresh' ? null : { ...due, isDue: kind === 'due' },
+          }),
+        );
+        const begun = { answers: 0, inCode: 0 };
+        const parts = {
+          ...usual,
+          begun,
+          dailyNewLimit: limit,
+          interviews: hasInterview ? interviews : [],
+        };
+        const count = (): number => {
+          const { reviews, fresh } = planToday(candidates, parts);
+          return reviews.length + fresh.length;
+        };
+        for (let left = count(); left > 0; left -= 1) {
+          const { reviews, fresh } = planToday(candidates, parts);
+          const [pick] = picks.next().value === undefined ? [0] : [Number(picks.next().value)];
+          const done = [...reviews, ...fresh][(pick ?? 0) % left];
+          if (done?.card === null) begun.answers += 1;
+          const answered = {
+            ...due,
+            isDue: false,
+            elapsedDays: 0,
+            isFromToday: done?.card === null,
+          };
+          candidates = candidates.map((one) =>
+            one.question === done?.question ? { ...one, card: answered } : one,
+          );
+          expect(count()).toBe(left - 1);
+        }
+      },
+    ),
+  );
+});
+
+describe('a session of it', () => {
+  const read = buildCandidate('/a/a/a#1', { isRead: true });
+  const unread = buildCandidate('/a/a/a#2');
+  const review = buildCandidate('/a/a/a#3', { card: due });
+
+  test('asks new questions only after they were read, or once nothing else is left', () => {
+    const all = planToday([unread, read, review], usual);
+    expect(listQuestions(listAskable(all))).toEqual(['/a/a/a#3', '/a/a/a#1']);
+    expect(listQuestions(listAskable(planToday([unread], usual)))).toEqual(['/a/a/a#2']);
+  });
+
+  test('asks nothing during a pause, and nothing that is set aside', () => {
+    expect(listAskable(planToday([read, review], { ...usual, isPaused: true }))).toEqual([]);
+    const aside = [{ isSetAside: true }, { isBuried: true }];
+    const candidates = aside.flatMap((how) => [
+      { ...read, ...how },
+      { ...review, ...how },
+    ]);
+    expect(listAskable(planToday(candidates, usual))).toEqual([]);
+  });
+});
+
+test('its time is the reader’s own, once enough cards are known', () => {
+  const work = planToday(
+    [
+      ...['/a/a/a#1', '/a/a/a#2'].map((question) => buildCandidate(question, { card: due })),
+      buildCandidate('/a/a/a#3'),
+    ],
+    usual,
+  );
+  expect(estimateMinutes({ ...work, reviews: [], fresh: [] }, [])).toBe(0);
+  // Three answers of 45 s, and a minute to read the new one.
+  expect(estimateMinutes(work, [])).toBe(4);
+  const slow = { kind: 'answer' as const, timeMs: 20 * 180_000, cards: 20 };
+  expect(estimateMinutes(work, [slow])).toBe(10);
+  expect(estimateMinutes(work, [{ ...slow, cards: 2 }])).toBe(4);
+});

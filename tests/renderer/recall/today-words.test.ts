@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  countLeft,
+  describeCode,
+  describeInterview,
+  describeLeft,
+  describeNothing,
+  describeTime,
+  listNotes,
+} from '../../../src/renderer/recall/today-words.ts';
+import type { TodayPlan } from '../../../src/shared/study/today.ts';
+
+const plan: TodayPlan = {
+  ...{ day: '2026-11-21', due: 12, started: 3, fresh: 9, done: 0, minutes: 25 },
+  read: [{ path: '/a/b/c', first: '/a/b/c#d', questions: 4 }],
+  code: { output: 2, gap: 1, task: 0 },
+  ...{ interview: null, pause: null, postponed: 0, isEasy: false, hasSession: false },
+};
+
+test('the plan is counted and described', () => {
+  expect(countLeft(plan)).toEqual({ all: 24, now: 20, unread: 4 });
+  expect(describeLeft(plan)).toBe('12 due, 3 to start in code, 9 new');
+  expect(describeLeft({ ...plan, due: 0, started: 0 })).toBe('9 new');
+  expect(describeCode(plan)).toBe('In code: 2 outputs and 1 gap.');
+  expect(describeCode({ ...plan, code: { output: 0, gap: 0, task: 0 } })).toBeNull();
+});
+
+test.each([
+  [1, 'about 1 minute'],
+  [25, 'about 25 minutes'],
+  [60, 'about 1 hour'],
+  [130, 'about 2 hours 10 minutes'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(describeTime({ ...plan, minutes })).toBe(words);
+});
+
+test('the interview is named with its day', () => {
+  const interview = { date: '2026-12-03', days: 12, leftOut: 0 };
+  expect(describeInterview(plan)).toBeNull();
+  expect(describeInterview({ ...plan, interview })).toBe(
+    'For your interview in 12 days, on Thursday 3 December 2026.',
+  );
+  expect(describeInterview({ ...plan, fresh: 0, interview: { ...interview, days: 1 } })).toBe(
+    'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
+  );
+  expect(describeInterview({ ...plan, interview: { ...interview, days: 0 } })).toContain('today');
+});
+
+test('what else is known about the day is noted', () => {
+  expect(listNotes(plan, 0)).toEqual([]);
+  expect(listNotes({ ...plan, postponed: 45, isEasy: true }, 1)).toEqual([
+    '1 question comes back later today.',
+    'The backlog is spread: 45 more come on later days.',
+    'It’s one of your easy days.',
+  ]);
+  expect(describeNothing(plan).title).toBe('Nothing to do today');
+  expect(describeNothing({ ...plan, done: 1 }).text).toBe('You have answered 1 card today.');
+});
