@@ -5,7 +5,7 @@ import { markKinds } from '../../shared/study/marks.ts';
 import { asideKinds, sessionKinds } from '../../shared/study/session-kinds.ts';
 import { isStudySetting, settingKey } from './study-settings.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
-import { maxOtherVersions, maxTextDevices } from './text-versions.ts';
+import { lastTime, maxOtherLength, maxOtherVersions, maxTextDevices } from './text-versions.ts';
 import {
   address,
   cardKind,
@@ -29,10 +29,7 @@ export const version = 5;
  * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
  * for the longest schedule, because days are compared as text.
  */
-const time = z
-  .int()
-  .min(Date.UTC(1600, 0))
-  .max(Date.UTC(9900, 0) - 1);
+const time = z.int().min(Date.UTC(1600, 0)).max(lastTime);
 /** The study days of such times, in any time zone. */
 const day = z.iso
   .date()
@@ -65,7 +62,10 @@ function versionsOf<Shape extends z.ZodRawShape>(content: Shape) {
     known: z
       .record(device, time)
       .refine((known) => Object.keys(known).length <= maxTextDevices, 'Too many devices.'),
-    others: z.array(z.strictObject({ ...content, device, changedAt: time })).max(maxOtherVersions),
+    others: z
+      .array(z.strictObject({ ...content, device, changedAt: time }))
+      .max(maxOtherVersions)
+      .refine((others) => JSON.stringify(others).length <= maxOtherLength, 'Too much text.'),
   });
   return { versions: versions.exactOptional() };
 }

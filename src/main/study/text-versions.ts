@@ -55,6 +55,10 @@ type Text<Content> = Content & VersionedText<Content>;
 /** The most devices and other versions of one text: the latest are kept. */
 export const maxTextDevices = 100;
 export const maxOtherVersions = 20;
+/** The most characters in the JSON of a text's other versions, well below `maxValueBytes` even if each takes three bytes. */
+export const maxOtherLength = 10_000_000;
+/** The latest time that a study file may hold, in ms since 1970. */
+export const lastTime = Date.UTC(9900, 0) - 1;
 
 /** The latest version of two texts, with the others that neither side has replaced. The order makes no difference. */
 export function mergeTexts<Content extends object, Kept extends Text<Content>>(
@@ -79,11 +83,11 @@ export function mergeTexts<Content extends object, Kept extends Text<Content>>(
   // Each claims to have replaced the other, so one was forged.
   if (first === undefined) return canonicalJson(mine) >= canonicalJson(theirs) ? mine : theirs;
   const { device, ...content } = first;
-  const known = joinKnown(knownOf(mine), knownOf(theirs));
+  const known = limitKnown(joinKnown(knownOf(mine), knownOf(theirs)), [...kept.values()]);
   const { versions: _, ...rest } = mine;
   const merged = { ...rest, ...content } as unknown as Kept;
   if (Object.keys(known).some((id) => id !== '') || others.length > 0) {
-    merged.versions = { device, known, others: others.slice(0, maxOtherVersions) };
+    merged.versions = { device, known, others: limitOthers(others) };
   }
   return canonicalJson(merged) === canonicalJson(theirs) ? theirs : merged;
 }
@@ -97,10 +101,12 @@ export function editText<Content extends object>(
 ): { changedAt: number; versions: TextVersions<Content> } {
   const known = before === undefined ? {} : knownOf(before);
   // Even if the clock was set back, the latest change must have the latest time.
-  const changedAt = Object.values(known).reduce((last, time) => Math.max(last, time + 1), at);
+  const latest = Object.values(known).reduce((last, time) => Math.max(last, time + 1), at);
+  const changedAt = Math.min(latest, lastTime);
   const open = before === undefined ? [] : listOpen(kind, before);
   const others = open.filter((other) => other[kind.shown] !== content[kind.shown]);
-  return { changedAt, versions: { device, known: { ...known, [device]: changedAt }, others } };
+  const edited = limitKnown({ ...known, [device]: changedAt }, [{ device }, ...others]);
+  return { changedAt, versions: { device, known: edited, others } };
 }
 
 /** The versions without the one with this id, which the user has settled. */
@@ -171,8 +177,24 @@ function joinKnown(mine: Record<string, number>, theirs: Record<string, number>)
   for (const [device, at] of Object.entries(theirs)) {
     joined[device] = Math.max(at, joined[device] ?? at);
   }
-  const latest = Object.entries(joined).sort(([a, at], [b, bt]) => bt - at || (a < b ? -1 : 1));
+  return joined;
+}
+
+/** The devices of these versions, and the latest others. */
+function limitKnown(known: Record<string, number>, versions: readonly { device: string }[]) {
+  const kept = new Set(versions.map(({ device }) => device));
+  const rank = (device: string): number => (kept.has(device) ? 0 : 1);
+  const latest = Object.entries(known).sort(
+    ([a, at], [b, bt]) => rank(a) - rank(b) || bt - at || (a < b ? -1 : 1),
+  );
   return Object.fromEntries(latest.slice(0, maxTextDevices));
+}
+
+/** Versions, the latest first, as far as they fit. */
+function limitOthers<Content>(others: TextVersion<Content>[]): TextVersion<Content>[] {
+  let left = maxOtherLength - 2;
+  const end = others.findIndex((other) => (left -= JSON.stringify(other).length + 1) < 0);
+  return others.slice(0, Math.min(maxOtherVersions, end < 0 ? Infinity : end));
 }
 
 function versionId({ device, changedAt }: { device: string; changedAt: number }): string {

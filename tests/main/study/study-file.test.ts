@@ -131,6 +131,19 @@ describe('an invalid file is refused with the position of the error', () => {
     ['another format', { format: 'something' }, /no study data/],
     ['a list', [], /no study data/],
     ['null', null, /no study data/],
+    [
+      'more text in other versions than fits',
+      entry('editedCode', {
+        versions: {
+          ...{ device: '', known: {} },
+          // In JSON, this character takes six.
+          others: [1, 2].map((changedAt) => ({
+            ...{ position: 0, code: '\u0001'.repeat(1_000_000), device: '', changedAt },
+          })),
+        },
+      }),
+      /In editedCode, entry 1, versions, others: Too much text\.$/,
+    ],
     ['a newer version', { format: 'rule-of-thumb-study', version: 6 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],

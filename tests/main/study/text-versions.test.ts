@@ -5,8 +5,11 @@ import type { NoteRecord } from '../../../src/main/study/study-data-records.ts';
 import {
   dismissVersion,
   editText,
+  lastTime,
   listOtherVersions,
+  maxOtherLength,
   maxOtherVersions,
+  maxTextDevices,
   mergeTexts,
   noteText,
 } from '../../../src/main/study/text-versions.ts';
@@ -114,6 +117,41 @@ describe('merging two versions of a text', () => {
     expect(merge(mine, theirs)).toEqual(merge(theirs, mine));
     expect(['a', 'b']).toContain(merge(mine, theirs).body);
   });
+});
+
+describe('an edit of a text that is at the limits of the study file', () => {
+  const devices = Array.from({ length: maxTextDevices }, (_, index) => `${index}`);
+  const at = (time: number): NoteRecord => ({
+    ...{ question, body: 'theirs', changedAt: time },
+    versions: {
+      ...{ device: '0', others: [] },
+      known: Object.fromEntries(devices.map((device) => [device, time])),
+    },
+  });
+
+  test('stays within the number of devices, and is one of them', () => {
+    const { versions } = edit(at(50), 'mine', 'a', 10);
+    expect(Object.keys(versions?.known ?? {})).toHaveLength(maxTextDevices);
+    expect(versions?.known).toMatchObject({ a: 51, 0: 50 });
+  });
+
+  test('stays within the last time, and replaces what it was made on', () => {
+    const theirs = at(lastTime);
+    const mine = edit(theirs, 'mine', 'a', 10);
+    expect(mine.changedAt).toBe(lastTime);
+    expect(show(merge(mine, theirs))).toEqual(['mine']);
+    expect(show(merge(theirs, mine))).toEqual(['mine']);
+  });
+});
+
+test('other versions of a text are kept up to a total length, the latest first', () => {
+  const body = 'x'.repeat(maxOtherLength * 0.4);
+  const versions = [0, 1, 2, 3].map((index) =>
+    edit(undefined, `${body}${index}`, `${index}`, index),
+  );
+  const merged = versions.reduce(merge);
+  expect(merged.versions?.others.map(({ changedAt }) => changedAt)).toEqual([2, 1]);
+  expect(versions.toReversed().reduce(merge).versions?.others).toHaveLength(2);
 });
 
 describe('any history of edits on three devices', () => {
