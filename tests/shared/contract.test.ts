@@ -28,6 +28,8 @@ describe('contract', () => {
     ['savePlace', [{ path: '/-/settings', question: null }]],
     ['savePlace', [{ path: '/-/marks#noted', question: null }]],
     ['saveScratchCode', [{ language: 'sql', code: 'SELECT 1;', fixture: 'shop' }]],
+    ['saveNote', [`${place.path}#one`, 'mine']],
+    ['saveNote', [`${place.path}#one`, 'mine', 'seen']],
     ['openExternal', ['https://example.com']],
     ['savePlace', [{ ...place, question: longId }]],
     ['copyShare', [{ path: place.path, questions: [longId] }, 'markdown']],
@@ -59,6 +61,7 @@ describe('contract', () => {
     ['savePlace', [{ ...place, question: 7 }]],
     ['saveScratchCode', [{ language: 'cobol', code: '', fixture: '' }]],
     ['saveScratchCode', [{ language: 'sql', code: 'x'.repeat(1_000_001), fixture: '' }]],
+    ['saveNote', [`${place.path}#one`, 'mine', null]],
     ['copyText', [{ toString: 'x' }]],
     ['openExternal', [null]],
   ])('%s refuses %j', (name, args) => {

@@ -92,19 +92,36 @@ export function mergeTexts<Content extends object, Kept extends Text<Content>>(
   return canonicalJson(merged) === canonicalJson(theirs) ? theirs : merged;
 }
 
-/** The time and versions of a text once this device has edited it, at `at` in ms since 1970. */
+/** An edit by this device. */
+export interface TextEdit {
+  device: string;
+  /** In ms since 1970. */
+  at: number;
+  /** The text that the user edited; left out if it was the one in force. */
+  seen?: string | undefined;
+}
+
+/**
+ * The time and versions of a text once this device has edited it. A version in force that has arrived from another device
+ * while the user was editing is kept beside the new one.
+ */
 export function editText<Content extends object>(
   kind: TextKind<Content>,
-  before: Text<Content> | undefined,
+  before: (Text<Content> & { original?: string }) | undefined,
   content: Content,
-  { device, at }: { device: string; at: number },
+  { device, at, seen }: TextEdit,
 ): { changedAt: number; versions: TextVersions<Content> } {
   const known = before === undefined ? {} : knownOf(before);
   // Even if the clock was set back, the latest change must have the latest time.
   const latest = Object.values(known).reduce((last, time) => Math.max(last, time + 1), at);
   const changedAt = Math.min(latest, lastTime);
   const open = before === undefined ? [] : listOpen(kind, before);
-  const others = open.filter((other) => other[kind.shown] !== content[kind.shown]);
+  if (before !== undefined && seen !== undefined && !isEmptyText(kind, before)) {
+    const [first] = listVersions(kind, before);
+    const isSeen = first?.device === device || first?.[kind.shown] === seen;
+    if (first !== undefined && !isSeen) open.unshift(first);
+  }
+  const others = limitOthers(open.filter((other) => other[kind.shown] !== content[kind.shown]));
   const edited = limitKnown({ ...known, [device]: changedAt }, [{ device }, ...others]);
   return { changedAt, versions: { device, known: edited, others } };
 }

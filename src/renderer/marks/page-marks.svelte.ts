@@ -97,7 +97,8 @@ export class PageMarks {
 
   /** Dismisses another version of a note, and replaces the note unless `note` is null. */
   async settleNote(id: string, version: string, note: string | null): Promise<void> {
-    this.update(id, await request('settleNote', `${this.path}#${id}`, version, note));
+    const seen = this.get(id).note;
+    this.update(id, await request('settleNote', `${this.path}#${id}`, version, note, seen));
   }
 
   /** Closes a question's note editor, unless another has been opened since; `question` is a full address. */

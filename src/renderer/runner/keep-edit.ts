@@ -53,7 +53,9 @@ async function store(
   now: EditedCode | null,
 ): Promise<void> {
   if (before !== null && before.original !== now?.original) {
-    await request('saveEditedCode', question, { ...before, code: before.original });
+    await request('saveEditedCode', question, { ...before, code: before.original }, before.code);
   }
-  if (now !== null) await request('saveEditedCode', question, now);
+  if (now === null) return;
+  const seen = before?.original === now.original ? before.code : now.original;
+  await request('saveEditedCode', question, now, seen);
 }

@@ -57,7 +57,7 @@ export class ScratchText implements WrittenCode {
 
   async store(): Promise<void> {
     const { language, code, fixture } = this;
-    await request('saveScratchCode', { language, code, fixture });
+    await request('saveScratchCode', { language, code, fixture }, this.#known.code);
     this.#stored += 1;
     this.#known = { code, fixture };
     this.#isStored = true;
@@ -65,7 +65,7 @@ export class ScratchText implements WrittenCode {
 
   /** Dismisses another version, and replaces the code unless `code` is null. */
   async settle(id: string, code: string | null): Promise<void> {
-    await request('settleScratch', this.language, id, code);
+    await request('settleScratch', this.language, id, code, this.#known.code);
     this.others = this.others.filter((other) => other.id !== id && other.text !== code);
     if (code !== null) this.code = code;
   }

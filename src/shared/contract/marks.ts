@@ -26,16 +26,24 @@ export const markRequests = {
   setMark: takes(questionAddress, z.enum(markKinds), z.boolean()).writes<QuestionStudy>(),
   /** Marks all questions of a page as read or unread. */
   setPageRead: takes(address, z.boolean()).writes(),
-  /** Replaces the note of a question; empty removes it. */
-  saveNote: takes(questionAddress, note).writes<QuestionStudy>(),
-  /** Dismisses another version of a note; the last argument, unless null, replaces the note. */
-  settleNote: takes(questionAddress, shortId, note.nullable()).writes<QuestionStudy>(),
+  /**
+   * Replaces the note of a question; empty removes it. The last argument here and in the next requests is the text that the
+   * user edited: another that has arrived from another device since is kept beside the new one.
+   */
+  saveNote: takes(questionAddress, note, note.optional()).writes<QuestionStudy>(),
+  /** Dismisses another version of a note; the third argument, unless null, replaces the note. */
+  settleNote: takes(
+    questionAddress,
+    shortId,
+    note.nullable(),
+    note.optional(),
+  ).writes<QuestionStudy>(),
   /** The user's edits of code in a question's answer, the latest first. */
   listEditedCode: takes(questionAddress).reads<StoredCode[]>(),
   /** Stores the user's edit of code; saving the original code discards the edit. */
-  saveEditedCode: takes(questionAddress, editedCode).writes(),
-  /** Dismisses another version of edited code, by the question and the original; the last argument, unless null, replaces it. */
-  settleCode: takes(questionAddress, code, shortId, code.nullable()).writes(),
+  saveEditedCode: takes(questionAddress, editedCode, code.optional()).writes(),
+  /** Dismisses another version of edited code, by the question and the original; the fourth argument, unless null, replaces it. */
+  settleCode: takes(questionAddress, code, shortId, code.nullable(), code.optional()).writes(),
   /** Stores an image, in base64, for a note that is being written; answers with its target in Markdown. */
   addNoteImage: takes(noteImage).writes<string>(),
   /** A note's Markdown as HTML. */

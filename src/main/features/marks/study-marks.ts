@@ -71,14 +71,15 @@ export class StudyMarks {
     this.#notify(stores.writer.setMarks(named, 'read', isRead, clock.now()));
   }
 
-  /** Replaces the note of a question; a blank one removes it. */
-  async saveNote(question: string, note: string): Promise<QuestionStudy> {
+  /** Replaces the note of a question; a blank one removes it. `seen` is the note that the user edited. */
+  async saveNote(question: string, note: string, seen?: string): Promise<QuestionStudy> {
     const { openLibrary, stores, clock, images } = this.#parts;
     const library = await openLibrary();
     const named = nameQuestion(library, question);
     const before = stores.reader.getStudy(question, null).note;
     const isChanged = stores.transaction.run(() => {
-      const isSaved = stores.writer.saveNote(named, note.trim() === '' ? '' : note, clock.now());
+      const body = note.trim() === '' ? '' : note;
+      const isSaved = stores.writer.saveNote(named, body, clock.now(), seen);
       if (isSaved) images.release(before);
       return isSaved;
     });
@@ -86,11 +87,16 @@ export class StudyMarks {
     return stores.reader.getStudy(question, library.getHash(question));
   }
 
-  /** Dismisses another version of a note, and replaces the note by `body`, unless that is null. */
-  async settleNote(question: string, id: string, body: string | null): Promise<QuestionStudy> {
+  /** Dismisses another version of a note, and replaces the note, `seen` by the user, by `body`, unless that is null. */
+  async settleNote(
+    question: string,
+    id: string,
+    body: string | null,
+    seen?: string,
+  ): Promise<QuestionStudy> {
     const { openLibrary, stores, clock } = this.#parts;
     const library = await openLibrary();
-    stores.notes.settleNote(question, id, body, clock.now());
+    stores.notes.settleNote(question, id, body, clock.now(), seen);
     this.#notify(true);
     return stores.reader.getStudy(question, library.getHash(question));
   }
@@ -100,16 +106,22 @@ export class StudyMarks {
   }
 
   /** Saves the user's edited version of a question's code; saving the original text removes it. */
-  async saveEditedCode(question: string, edited: EditedCode): Promise<void> {
+  async saveEditedCode(question: string, edited: EditedCode, seen?: string): Promise<void> {
     const { openLibrary, stores, clock } = this.#parts;
     const named = nameQuestion(await openLibrary(), question);
-    this.#notify(stores.writer.saveEditedCode(named, edited, clock.now()));
+    this.#notify(stores.writer.saveEditedCode(named, edited, clock.now(), seen));
   }
 
-  /** Dismisses another version of edited code, and replaces the code by `code`, unless that is null. */
-  settleCode(question: string, original: string, id: string, code: string | null): void {
+  /** Dismisses another version of edited code, and replaces the code, `seen` by the user, by `code`, unless that is null. */
+  settleCode(
+    question: string,
+    original: string,
+    id: string,
+    code: string | null,
+    seen?: string,
+  ): void {
     const { stores, clock } = this.#parts;
-    stores.editedCode.settleCode({ question, original }, id, code, clock.now());
+    stores.editedCode.settleCode({ question, original }, id, code, clock.now(), seen);
     this.#notify(true);
   }
 

@@ -26,7 +26,8 @@ export function createScratchpadHandlers({
         fixtures: describeFixtures(library.getFixtures('')),
       };
     },
-    saveScratchCode: (written) => store.saveScratchCode(written, clock.now()),
-    settleScratch: (language, id, code) => store.settleScratch(language, id, code, clock.now()),
+    saveScratchCode: (written, seen) => store.saveScratchCode(written, clock.now(), seen),
+    settleScratch: (language, id, code, seen) =>
+      store.settleScratch(language, id, code, clock.now(), seen),
   };
 }

@@ -36,21 +36,26 @@ export class EditedCodeStore {
   }
 
   /**
-   * Saves the code of a question that's already stored; saving the original reverts the edit. `at` in ms since 1970.
-   * Returns whether that changed anything.
+   * Saves the code of a question that's already stored; saving the original reverts the edit. `at` and `seen` as in
+   * `TextStore`. Returns whether that changed anything.
    */
-  saveEditedCode(question: string, { original, position, code }: EditedCode, at: number): boolean {
+  saveEditedCode(
+    question: string,
+    { original, position, code }: EditedCode,
+    at: number,
+    seen?: string,
+  ): boolean {
     return writeStudy(this.#database, () => {
       const key = { question, original };
       if ((this.#texts.get(key)?.code ?? original) === code) return false;
-      this.#texts.edit(key, { position, code }, at);
+      this.#texts.edit(key, { position, code }, at, seen);
       return true;
     });
   }
 
   /** Dismisses another version of edited code, by its id, and replaces the code by `code`, unless that is null. */
-  settleCode(key: CodeKey, id: string, code: string | null, at: number): void {
+  settleCode(key: CodeKey, id: string, code: string | null, at: number, seen?: string): void {
     const position = this.#texts.get(key)?.position ?? 0;
-    this.#texts.settle(key, id, code === null ? null : { position, code }, at);
+    this.#texts.settle(key, id, code === null ? null : { position, code }, at, seen);
   }
 }

@@ -20,19 +20,19 @@ export class NoteStore {
   }
 
   /**
-   * Replaces the note of a question that's already stored; an empty one removes it. `at` in ms since 1970.
-   * Returns whether that changed anything.
+   * Replaces the note of a question that's already stored; an empty one removes it. `at` and `seen` as in
+   * `TextStore`. Returns whether that changed anything.
    */
-  saveNote(question: string, body: string, at: number): boolean {
+  saveNote(question: string, body: string, at: number, seen?: string): boolean {
     return writeStudy(this.#database, () => {
       if (this.getNote(question) === body) return false;
-      this.#texts.edit({ question }, { body }, at);
+      this.#texts.edit({ question }, { body }, at, seen);
       return true;
     });
   }
 
   /** Dismisses another version of the note, by its id, and replaces the note by `body`, unless that is null. */
-  settleNote(question: string, id: string, body: string | null, at: number): void {
-    this.#texts.settle({ question }, id, body === null ? null : { body }, at);
+  settleNote(question: string, id: string, body: string | null, at: number, seen?: string): void {
+    this.#texts.settle({ question }, id, body === null ? null : { body }, at, seen);
   }
 }

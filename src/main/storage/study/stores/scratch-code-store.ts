@@ -33,18 +33,24 @@ export class ScratchCodeStore {
       });
   }
 
-  /** Replaces the code of a language; `at` in ms since 1970. Does nothing if the code is the same. */
-  saveScratchCode({ language, code, fixture }: ScratchCode, at: number): void {
+  /** Replaces the code of a language; `at` and `seen` as in `TextStore`. Does nothing if the code is the same. */
+  saveScratchCode({ language, code, fixture }: ScratchCode, at: number, seen?: string): void {
     writeStudy(this.#database, () => {
       const before = this.#texts.get({ language });
       if (before?.code === code && before.fixture === fixture) return;
-      this.#texts.edit({ language }, { code, fixture }, at);
+      this.#texts.edit({ language }, { code, fixture }, at, seen);
     });
   }
 
   /** Dismisses another version of the code, by its id, and replaces the code by `code`, unless that is null. */
-  settleScratch(language: RunLanguage, id: string, code: string | null, at: number): void {
+  settleScratch(
+    language: RunLanguage,
+    id: string,
+    code: string | null,
+    at: number,
+    seen?: string,
+  ): void {
     const fixture = this.#texts.get({ language })?.fixture ?? '';
-    this.#texts.settle({ language }, id, code === null ? null : { code, fixture }, at);
+    this.#texts.settle({ language }, id, code === null ? null : { code, fixture }, at, seen);
   }
 }

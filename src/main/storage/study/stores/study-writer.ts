@@ -51,19 +51,22 @@ export class StudyWriter {
     });
   }
 
-  /** Replaces the note of a question; an empty one removes it. Otherwise works like `setMarks`. */
-  saveNote(question: NamedQuestion, note: string, at: number): boolean {
+  /** Replaces the note of a question; an empty one removes it. `seen` as in `TextStore`. Otherwise works like `setMarks`. */
+  saveNote(question: NamedQuestion, note: string, at: number, seen?: string): boolean {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);
-      return this.#notes.saveNote(question.id, note, at);
+      return this.#notes.saveNote(question.id, note, at, seen);
     });
   }
 
-  /** Stores the user's edit of code in a question; the original reverts it. Otherwise works like `setMarks`. */
-  saveEditedCode(question: NamedQuestion, edited: EditedCode, at: number): boolean {
+  /**
+   * Stores the user's edit of code in a question; the original reverts it. `seen` as in `TextStore`. Otherwise works like
+   * `setMarks`.
+   */
+  saveEditedCode(question: NamedQuestion, edited: EditedCode, at: number, seen?: string): boolean {
     return writeStudy(this.#database, () => {
       this.#keep(question, at);
-      return this.#editedCode.saveEditedCode(question.id, edited, at);
+      return this.#editedCode.saveEditedCode(question.id, edited, at, seen);
     });
   }
 

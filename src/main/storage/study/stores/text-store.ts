@@ -38,20 +38,23 @@ export class TextStore<Key extends object, Content extends object> {
     return row === undefined ? undefined : parseVersions(row);
   }
 
-  /** Replaces the text; `at` in ms since 1970. Call this in a transaction. */
-  edit(key: Key, content: Content, at: number): void {
-    const by = { device: this.#getDevice(), at };
+  /**
+   * Replaces the text; `at` in ms since 1970. `seen` is the text that the user edited: another that has arrived from another
+   * device since is kept beside the new one. Call this in a transaction.
+   */
+  edit(key: Key, content: Content, at: number, seen?: string): void {
+    const by = { device: this.#getDevice(), at, seen };
     this.#save({ ...key, ...content, ...editText(this.#kind, this.get(key), content, by) });
   }
 
   /**
    * Dismisses another version of the text, by its id, and replaces the text by `content`, unless that is null. Does nothing
-   * if there is no text.
+   * if there is no text. Otherwise as `edit`.
    */
-  settle(key: Key, id: string, content: Content | null, at: number): void {
+  settle(key: Key, id: string, content: Content | null, at: number, seen?: string): void {
     writeStudy(this.#database, () => {
       if (this.get(key) === undefined) return;
-      if (content !== null) this.edit(key, content, at);
+      if (content !== null) this.edit(key, content, at, seen);
       const text = this.get(key);
       if (text !== undefined) this.#save({ ...text, versions: dismissVersion(text, id) });
     });

@@ -93,6 +93,34 @@ describe('texts edited on two devices', () => {
     expect(scratches.listScratchCode()).toMatchObject([{ fixture: 'shop' }]);
   });
 
+  test('keep a version that has arrived while another was being edited', () => {
+    editTwice(30);
+    const seen = 'newer';
+    notes.saveNote(id, 'latest', 40, seen);
+    edited.saveEditedCode(id, { ...code, code: 'latest' }, 40, seen);
+    scratches.saveScratchCode({ ...scratch, code: 'latest' }, 40, seen);
+    const expected = { text: 'latest', others: ['theirs', 'newer'] };
+    expect(listTexts()).toMatchObject([expected, expected, expected]);
+  });
+
+  test('keep a version that has arrived while another was being settled', () => {
+    editTwice(30);
+    const [note, one, two] = listTexts().map(({ ids }) => ids[0] ?? '');
+    const seen = 'newest';
+    notes.settleNote(id, note ?? '', 'both', 40, seen);
+    edited.settleCode({ question: id, original: code.original }, one ?? '', 'both', 40, seen);
+    scratches.settleScratch('sql', two ?? '', 'both', 40, seen);
+    const expected = { text: 'both', others: ['theirs'] };
+    expect(listTexts()).toMatchObject([expected, expected, expected]);
+  });
+
+  test('keep neither a version that the user has seen nor one made here', () => {
+    editTwice(30);
+    notes.saveNote(id, 'one', 40, 'theirs');
+    notes.saveNote(id, 'two', 50, 'theirs');
+    expect(listTexts()[0]).toMatchObject({ text: 'two', others: ['newer'] });
+  });
+
   test('stay when a version is settled that isn’t there', () => {
     editTwice(15);
     notes.settleNote(id, '1 nobody', null, 40);
