@@ -51,6 +51,8 @@ export class FolderSync {
   /** The exchange that hasn't begun yet: later requests join it. */
   #waiting: Promise<void> | null = null;
   #isRunning = false;
+  /** The worker of the running exchange. */
+  #exchanging: SyncWorker | null = null;
   #watched: { folder: string; stop: () => void } | null = null;
 
   constructor(parts: FolderSyncParts) {
@@ -80,17 +82,20 @@ export class FolderSync {
     if (!this.isOn) return Promise.resolve();
     return (this.#waiting ??= this.#queue(async (worker) => {
       this.#waiting = null;
+      this.#exchanging = worker;
       await this.#exchange(worker);
     }));
   }
 
   /** Turns sync on with this folder. */
   async use(folder: string): Promise<void> {
+    this.#interrupt();
     await this.#change({ kind: 'start', folder });
     await this.exchange();
   }
 
   async stop(): Promise<void> {
+    this.#interrupt();
     await this.#change({ kind: 'stop' });
   }
 
@@ -112,22 +117,33 @@ export class FolderSync {
     await this.exchange();
   }
 
-  /** Restores a backup while nothing is exchanged; sync then waits for the user. */
+  /** Restores a backup while nothing is exchanged. Sync waits for the user from before that, in case the app crashes. */
   async restore(work: () => Promise<void>): Promise<void> {
     if (!existsSync(this.#parts.file)) return await work();
-    const running = this.#last.then(work, work);
-    this.#last = running.then(
-      () => this.#run((worker) => this.#take(worker, { kind: 'pause' })),
-      () => undefined,
-    );
-    await running;
-    await this.#last;
+    const { isPaused } = this.#summary;
+    const change = (kind: 'pause' | 'unpause'): Promise<void> =>
+      this.#queue((worker) => this.#take(worker, { kind }));
+    this.#interrupt();
+    await change('pause');
+    try {
+      await work();
+    } catch (error) {
+      if (!isPaused) await change('unpause');
+      throw error;
+    }
+    // A damaged study.db can't be opened before it is restored.
+    await change('pause');
   }
 
   /** Stops watching. */
   close(): void {
     this.#watched?.stop();
     this.#watched = null;
+  }
+
+  /** Ends the running exchange, whose folder may not answer; whatever it was doing is done again later. */
+  #interrupt(): void {
+    this.#exchanging?.close();
   }
 
   async #change(change: SyncChange): Promise<void> {
@@ -137,7 +153,6 @@ export class FolderSync {
     await this.#queue(async (worker) => {
       try {
         await this.#take(worker, change);
-        this.#failure = null;
       } catch (error) {
         failure = error;
       }
@@ -148,6 +163,7 @@ export class FolderSync {
   async #take(worker: SyncWorker, change: SyncChange): Promise<void> {
     const { devices } = this.#summary;
     this.#summary = await worker.run('syncChange', change);
+    this.#failure = null;
     const forgotten = change.kind === 'forget' ? change.device : null;
     if (this.#summary.isOn) {
       this.#summary = { ...this.#summary, devices: devices.filter(({ id }) => id !== forgotten) };
@@ -177,6 +193,7 @@ export class FolderSync {
       this.#failure = errorMessage(error);
     } finally {
       worker.close();
+      this.#exchanging = null;
       this.#isRunning = false;
       if (!this.isOn || this.#summary.folder !== this.#watched?.folder) this.close();
       onChanged();

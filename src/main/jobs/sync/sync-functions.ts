@@ -25,8 +25,9 @@ export type SyncSummary = Omit<SyncStatus, 'isRunning' | 'failure' | 'name'>;
 export type SyncChange =
   | { kind: 'start'; folder: string }
   | { kind: 'stop' }
-  /** A backup was restored: waits for `resume`. */
+  /** A backup is about to be restored: waits for `resume`, or for `unpause` if that fails. */
   | { kind: 'pause' }
+  | { kind: 'unpause' }
   | { kind: 'resume' }
   /** study.db is a new one, or was repaired. */
   | { kind: 'renew' }
@@ -117,6 +118,9 @@ class SyncExchange {
         break;
       case 'pause':
         exchange.saveState({ ...state, isPaused: true });
+        break;
+      case 'unpause':
+        exchange.saveState({ ...state, isPaused: false });
         break;
       case 'resume':
         this.#renew({ ...state, isPaused: false });

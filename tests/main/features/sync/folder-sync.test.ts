@@ -21,22 +21,24 @@ const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [] },
 };
 
+/** The answers of a worker that finds nothing new. */
+const quiet: Answers = {
+  syncDescribe: () => on,
+  syncChange: () => on,
+  syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false }),
+  syncCorrectTimes: () => null,
+  syncStage: () => 1,
+  syncStore: () => true,
+  syncWrite: () => ({ ...on, syncedAt: 5 }),
+};
+
 /** A sync that is on, with a made-up worker, and what it was asked to do. */
 function open(
   answers: Partial<Answers> = {},
   parts: Partial<FolderSyncParts> = {},
 ): { sync: FolderSync; asked: string[]; merged: () => void } {
   const asked: string[] = [];
-  const all: Answers = {
-    syncDescribe: () => on,
-    syncChange: () => on,
-    syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false }),
-    syncCorrectTimes: () => null,
-    syncStage: () => 1,
-    syncStore: () => true,
-    syncWrite: () => ({ ...on, syncedAt: 5 }),
-    ...answers,
-  };
+  const all: Answers = { ...quiet, ...answers };
   const worker: SyncWorker = {
     async run(name, input) {
       asked.push(name);
@@ -64,6 +66,20 @@ function open(
     ...parts,
   });
   return { sync, asked, merged };
+}
+
+/** One that can be paused, and the changes made to it. */
+function openPausable(): ReturnType<typeof open> & { changes: string[] } {
+  const changes: string[] = [];
+  let isPaused = false;
+  const opened = open({
+    syncChange({ kind }) {
+      changes.push(kind);
+      isPaused = kind === 'pause';
+      return { ...on, isPaused };
+    },
+  });
+  return { ...opened, changes };
 }
 
 test('does nothing before sync was turned on', async () => {
@@ -164,23 +180,76 @@ test('watches the folder only after an exchange with it, because one that is gon
   expect(watched).toEqual(['/shared', 'stopped']);
 });
 
-test('restores a backup between exchanges, and waits for the user afterwards', async () => {
-  let isPaused = false;
-  const { sync, asked } = open({
-    syncChange: () => ({ ...on, isPaused }),
-  });
+test('waits for the user before a backup is restored, so that a crash meanwhile changes nothing', async () => {
+  const { sync, asked, changes } = openPausable();
   await sync.start();
-  const running = sync.exchange();
-  isPaused = true;
+  asked.length = 0;
   await sync.restore(async () => void asked.push('restore'));
-  await running;
   await sync.exchange();
-  expect(asked.slice(5)).toEqual([
-    ...['syncRead', 'syncWrite', 'close', 'restore', 'syncChange', 'close'],
-  ]);
-  await expect(
-    sync.restore(() => Promise.reject(new AppError('storage', 'The backup is damaged.'))),
-  ).rejects.toThrow('damaged');
+  expect(asked).toEqual(['syncChange', 'close', 'restore', 'syncChange', 'close']);
+  expect(changes).toEqual(['pause', 'pause']);
+});
+
+test('goes on if the backup could not be restored, unless it waited before', async () => {
+  const { sync, changes } = openPausable();
+  await sync.start();
+  const restore = (): Promise<void> =>
+    sync.restore(() => Promise.reject(new AppError('storage', 'The backup is damaged.')));
+  await expect(restore()).rejects.toThrow('damaged');
+  expect(changes).toEqual(['pause', 'unpause']);
+  expect(sync.isOn).toBe(true);
+  await sync.restore(() => Promise.resolve());
+  await expect(restore()).rejects.toThrow('damaged');
+  expect(changes).toEqual(['pause', 'unpause', 'pause', 'pause', 'pause']);
+  expect(sync.isOn).toBe(false);
+});
+
+test('restores a backup of study data that could not be opened before', async () => {
+  let isDamaged = true;
+  const { sync } = open(
+    {
+      syncChange() {
+        if (isDamaged) throw new AppError('storage', 'The file is damaged.');
+        return { ...on, isPaused: true };
+      },
+    },
+    { whyReadOnly: () => (isDamaged ? 'It could not be opened.' : null) },
+  );
+  await sync.start();
+  await sync.restore(async () => void (isDamaged = false));
+  expect(sync.getStatus().isPaused).toBe(true);
+});
+
+test.each([
+  ['sync is turned off', (sync: FolderSync) => sync.stop()],
+  ['another folder is chosen', (sync: FolderSync) => sync.use('/other')],
+  ['a backup is restored', (sync: FolderSync) => sync.restore(() => Promise.resolve())],
+])('ends an exchange with a folder that does not answer when %s', async (_, act) => {
+  let hangs = false;
+  const { sync } = open(
+    {},
+    {
+      openWorker() {
+        const { promise, reject } = Promise.withResolvers<never>();
+        promise.catch(() => undefined);
+        return {
+          async run(name, input) {
+            if (hangs && name === 'syncRead') return await promise;
+            return quiet[name](input);
+          },
+          close: () => reject(new AppError('storage', 'The exchange was interrupted.')),
+        };
+      },
+    },
+  );
+  await sync.start();
+  hangs = true;
+  const running = sync.exchange();
+  await vi.waitFor(() => expect(sync.getStatus().isRunning).toBe(true));
+  hangs = false;
+  await act(sync);
+  await running;
+  expect(sync.getStatus()).toMatchObject({ failure: null, isRunning: false });
 });
 
 test('reports files that arrive in the folder', async () => {
