@@ -5,7 +5,7 @@ import { findPause } from '../../../shared/study/pauses.ts';
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import type { QuerySource } from '../../storage/study/query-source.ts';
-import type { QueryStores } from '../../storage/study/study-stores.ts';
+import type { QueryStores } from '../../storage/study/query-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import type { StudyClock } from '../../study/study-day.ts';
 import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';

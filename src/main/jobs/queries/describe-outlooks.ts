@@ -2,7 +2,7 @@
 import { settingBounds } from '../../../shared/settings.ts';
 import { countsFor, findInterview } from '../../../shared/study/interviews.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
-import type { QueryStores } from '../../storage/study/study-stores.ts';
+import type { QueryStores } from '../../storage/study/query-stores.ts';
 import type { PlanQuestion } from '../../storage/study/stores/day-plan-store.ts';
 import { listPlanned, planDrops, planPaces } from '../../study/interview-pace.ts';
 import type { Pace, PacedInterview, TopicShare } from '../../study/interview-pace.ts';

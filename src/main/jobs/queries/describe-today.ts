@@ -4,7 +4,7 @@ import { codeKinds } from '../../../shared/study/card-kinds.ts';
 import type { CodeKind } from '../../../shared/study/card-kinds.ts';
 import { findPause } from '../../../shared/study/pauses.ts';
 import type { TodayInterview, TodayPlan } from '../../../shared/study/today.ts';
-import type { QueryStores } from '../../storage/study/study-stores.ts';
+import type { QueryStores } from '../../storage/study/query-stores.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import { weekdayOf } from '../../study/even-load.ts';
 import { listPlanned } from '../../study/interview-pace.ts';

@@ -8,8 +8,8 @@ import type { Moment } from './stores/conditions.ts';
 import type { DayWishes } from '../../study/day-plan.ts';
 import { openForReading, openStudyAgain } from './tables/configure.ts';
 import { saveLibraryQuestions } from './stores/library-questions.ts';
-import { createQueryStores } from './study-stores.ts';
-import type { QueryStores } from './study-stores.ts';
+import { createQueryStores } from './query-stores.ts';
+import type { QueryStores } from './query-stores.ts';
 import { hasWishes, planDays } from '../../study/day-plan.ts';
 import type { DayPlanStore } from './stores/day-plan-store.ts';
 

@@ -1,4 +1,4 @@
-/** Creates the stores of study.db: for the app's own connection, and for queries that also use the library. */
+/** Creates the stores of study.db for the app's own connection. */
 import type { Database } from 'better-sqlite3';
 import type { StudyClock } from '../../study/study-day.ts';
 import { StudyDataStore } from './records/study-data-store.ts';
@@ -15,10 +15,6 @@ import { ReportStore } from './stores/report-store.ts';
 import { ReviewStore } from './stores/review-store.ts';
 import { SessionStore } from './stores/session-store.ts';
 import { createStudyTransaction } from './tables/write.ts';
-import { StudyLists } from './stores/study-lists.ts';
-import { ProgressStore } from './stores/progress-store.ts';
-import { CandidateStore } from './stores/candidate-store.ts';
-import { DayPlanStore } from './stores/day-plan-store.ts';
 
 export type StudyStores = ReturnType<typeof createStudyStores>;
 
@@ -39,21 +35,5 @@ export function createStudyStores(database: Database, clock: StudyClock) {
     reports: new ReportStore(database),
     studyData: new StudyDataStore(database),
     resets: new ResetStore(database),
-  };
-}
-
-export type QueryStores = ReturnType<typeof createQueryStores>;
-
-/** The caller closes the connection. */
-export function createQueryStores(database: Database, clock: StudyClock) {
-  return {
-    clock,
-    lists: new StudyLists(database, clock),
-    candidates: new CandidateStore(database, clock),
-    dayPlan: new DayPlanStore(database, clock),
-    progress: new ProgressStore(database, clock),
-    reviews: new ReviewStore(database),
-    sessions: new SessionStore(database),
-    studyData: new StudyDataStore(database),
   };
 }
