@@ -45,13 +45,13 @@ export function correctTimes(file: string, limit: number, now: number): void {
   );
 }
 
+/** A row's times, beside the columns of its key. */
 interface TextTimes {
-  key: string;
   changedAt: number;
   versions: string | null;
 }
 
-/** Rows with a time after `limit`; `key` is their primary key as JSON. */
+/** Rows with a time after `limit`. */
 function listTextsAfter(
   database: Database,
   table: (typeof textTables)[number],
@@ -60,7 +60,7 @@ function listTextsAfter(
   const key = listKey(database, table).join(', ');
   return prepare<object, TextTimes>(
     database,
-    `SELECT json_array(${key}) AS key, changed_at AS changedAt, versions FROM main.${table}
+    `SELECT ${key}, changed_at AS changedAt, versions FROM main.${table}
        WHERE changed_at > :limit OR EXISTS (
          SELECT 1 FROM json_tree(versions) WHERE type = 'integer' AND value > :limit)`,
   ).all({ limit });
@@ -73,10 +73,10 @@ function correctTexts(
   limit: number,
   now: number,
 ): void {
-  const key = listKey(database, table);
+  const isThis = listKey(database, table).map((column) => `${column} = :${column}`);
   const save = prepare(
     database,
-    `UPDATE ${table} SET changed_at = :changedAt, versions = :versions WHERE json_array(${key.join(', ')}) = :key`,
+    `UPDATE ${table} SET changed_at = :changedAt, versions = :versions WHERE ${isThis.join(' AND ')}`,
   );
   for (const text of listTextsAfter(database, table, limit)) {
     const versions = JSON.parse(text.versions ?? 'null') as TextVersions<object> | null;
