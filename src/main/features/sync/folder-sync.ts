@@ -29,7 +29,7 @@ export interface FolderSyncParts {
   isReplaced(): boolean;
   /** Backs up if anything has changed since the last backup. */
   protect(): Promise<void>;
-  /** Gives later edits another device than those of the study.db that this one is a copy of. */
+  /** Gives later edits another device than those of a study.db that this one may be a copy of. */
   forgetDevice(): void;
   /** In ms since 1970. */
   now(): number;
@@ -89,8 +89,10 @@ export class FolderSync {
 
   /** Turns sync on with this folder. */
   async use(folder: string): Promise<void> {
+    const isNew = folder !== this.#summary.folder;
     this.#interrupt();
     await this.#change({ kind: 'start', folder });
+    if (isNew) await this.#forgetDevice();
     await this.exchange();
   }
 
@@ -201,17 +203,22 @@ export class FolderSync {
   }
 
   async #exchange(worker: SyncWorker): Promise<void> {
-    const { whyReadOnly, gate, name, now, forgetDevice } = this.#parts;
+    const { whyReadOnly, gate, name, now } = this.#parts;
     if (!this.isOn) return;
     const reason = whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
     const { hasNews, hasWrongTimes, isCopy } = await worker.run('syncRead', { now: now() });
-    if (isCopy) forgetDevice();
+    if (isCopy) await this.#forgetDevice();
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
     if (hasNews && !(await this.#merge(worker))) return;
     this.#summary = await worker.run('syncWrite', { name, now: now() });
     this.#failure = null;
     this.#watch();
+  }
+
+  async #forgetDevice(): Promise<void> {
+    const { gate, forgetDevice } = this.#parts;
+    await gate.pass(forgetDevice);
   }
 
   /** Merges what was read; false if other writes came between in every attempt. */

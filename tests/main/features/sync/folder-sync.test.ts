@@ -5,7 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { FolderSync } from '../../../../src/main/features/sync/folder-sync.ts';
 import type { FolderSyncParts } from '../../../../src/main/features/sync/folder-sync.ts';
 import { watchFolder } from '../../../../src/main/features/sync/watch-folder.ts';
-import type { SyncSummary, SyncTasks } from '../../../../src/main/jobs/sync/sync-functions.ts';
+import type {
+  ReadResult,
+  SyncSummary,
+  SyncTasks,
+} from '../../../../src/main/jobs/sync/sync-functions.ts';
 import type { SyncWorker } from '../../../../src/main/jobs/sync/sync-in-worker.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
@@ -55,7 +59,7 @@ function open(
     openWorker: () => worker,
     whyReadOnly: () => null,
     isReplaced: () => false,
-    forgetDevice: () => expect.unreachable(),
+    forgetDevice: () => undefined,
     async protect() {
       asked.push('protect');
     },
@@ -101,6 +105,33 @@ test('reads, merges and writes, and reports the merge', async () => {
   ]);
   expect(merged).toHaveBeenCalledOnce();
   expect(sync.getStatus()).toMatchObject({ syncedAt: 5, isRunning: false });
+});
+
+test('gives edits a new device in a new folder, because study.db may be a copy of another device’s', async () => {
+  const forgetDevice = vi.fn();
+  const { sync } = open({ syncDescribe: () => ({ ...on, isOn: false }) }, { forgetDevice });
+  await sync.start();
+  await sync.use('/shared');
+  expect(forgetDevice).not.toHaveBeenCalled();
+  await sync.use('/other');
+  expect(forgetDevice).toHaveBeenCalledOnce();
+});
+
+test('gives edits a new device once study.db turns out to be a copy, and no worker is writing', async () => {
+  const gate = new WriteGate();
+  const forgetDevice = vi.fn();
+  const syncRead = (): ReadResult => ({ hasNews: false, hasWrongTimes: false, isCopy: true });
+  const { sync, asked } = open({ syncRead }, { gate, forgetDevice });
+  const writing = Promise.withResolvers<undefined>();
+  const written = gate.close(() => writing.promise);
+  const started = sync.start();
+  await vi.waitFor(() => expect(asked).toContain('syncRead'));
+  await setImmediate();
+  await setImmediate();
+  expect(forgetDevice).not.toHaveBeenCalled();
+  writing.resolve(undefined);
+  await Promise.all([written, started]);
+  expect(forgetDevice).toHaveBeenCalledOnce();
 });
 
 test('backs up before a merge that changes much, and prepares it again after other writes', async () => {
