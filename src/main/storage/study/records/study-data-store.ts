@@ -34,8 +34,9 @@ export class StudyDataStore {
     return prepare<[], number>(
       this.#database,
       `SELECT (SELECT total(octet_length(q) + octet_length(a)) FROM question_text)
-         + (SELECT total(octet_length(body)) FROM note)
-         + (SELECT total(octet_length(original) + octet_length(code)) FROM edited_code)
+         + (SELECT total(octet_length(body) + coalesce(octet_length(versions), 0)) FROM note)
+         + (SELECT total(octet_length(original) + octet_length(code)
+             + coalesce(octet_length(versions), 0)) FROM edited_code)
          + (SELECT total(octet_length(typed)) FROM session_step)`,
     )
       .pluck()
