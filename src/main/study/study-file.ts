@@ -117,7 +117,8 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
 /** The lowest version that can hold these records. */
 function chooseVersion(records: StudyDataRecords): number {
   const texts = [records.notes, records.editedCode, records.scratchCode].flat();
-  if (texts.some(({ versions }) => versions !== undefined)) return version;
+  const hasToday = records.sessions.some(({ plan }) => plan.source.kind === 'today');
+  if (hasToday || texts.some(({ versions }) => versions !== undefined)) return version;
   if (records.settings.length + records.resets.length > 0) return 4;
   if (hasCode(records)) return 3;
   return records.images.length > 0 ? 2 : 1;

@@ -84,6 +84,15 @@ test('a file is written in the lowest version that holds its records, and an old
   ];
   const settled = write({ exportedAt: 1, records: { ...records, settings } });
   expect(JSON.parse(settled)).toMatchObject({ version: 4, settings });
+  const session = {
+    ...{ id: 's', kind: 'recall' as const, startedAt: 1, endedAt: 2, items: [], steps: [] },
+    plan: {
+      ...{ kind: 'recall' as const, source: { kind: 'today' as const }, difficulties: [] },
+      ...{ length: 4, secondsPerQuestion: null },
+    },
+  };
+  const planned = write({ exportedAt: 1, records: { ...records, sessions: [session] } });
+  expect(JSON.parse(planned)).toMatchObject({ version: 5 });
   const versions = {
     device: 'a',
     known: { a: 5 },

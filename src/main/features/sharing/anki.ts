@@ -26,9 +26,9 @@ const headers = [
 ];
 
 // Anki's cards don't have our style sheet and may be dark, so anything colored sets its own background.
-const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:left';
-const codeStyle = `${boxStyle};background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
-const ruleStyle = `${boxStyle};text-align:start;background:#fcf1c9;color:#241d03`;
+const boxStyle = 'padding:.5em .8em;border-radius:6px;text-align:';
+const codeStyle = `${boxStyle}left;background:#f6f6f0;color:#1b1c17;font:.8em/1.5 monospace;white-space:pre-wrap`;
+const ruleStyle = `${boxStyle}start;background:#fcf1c9;color:#241d03`;
 const pictureStyle =
   'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
