@@ -295,7 +295,7 @@ test('importing exported data merges it, and importing it twice adds nothing', a
   await expect(dialog).toContainText('study.json was exported on');
   await expect(dialog.getByRole('listitem')).toContainText([
     'Adds 1 note.',
-    'Replaces 1 note with a newer version.',
+    'Keeps both versions of 1 text changed on both sides.',
   ]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(importButton).toBeFocused();
