@@ -113,9 +113,11 @@ export function composeLibrary({
     },
     report,
   );
-  const search = searchInWorker(new URL('./search-worker.js', import.meta.url), {
-    libraryFile: place.file,
-  });
+  const search = searchInWorker(
+    new URL('./search-worker.js', import.meta.url),
+    { libraryFile: place.file },
+    report,
+  );
   const chosenContent = paths.isContentChosen ? [paths.contentFolder] : [];
   const watchFolders = (): void =>
     watch.setFolders([...chosenContent, ...packs.listWatchedFolders()]);

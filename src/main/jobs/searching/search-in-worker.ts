@@ -19,9 +19,16 @@ export interface LibrarySearch {
   close(): void;
 }
 
-/** `script` is the built worker, started by the first search. */
-export function searchInWorker(script: URL, place: SearchPlace): LibrarySearch {
-  const worker = new TaskWorker<SearchTasks>(script, { data: place, usesSqlite: true });
+/** `script` is the built worker, started by the first search; `report` receives the death of a worker. */
+export function searchInWorker(
+  script: URL,
+  place: SearchPlace,
+  report: (error: unknown) => void,
+): LibrarySearch {
+  const worker = new TaskWorker<SearchTasks>(script, {
+    ...{ data: place, usesSqlite: true },
+    onDied: (reason) => report(new Error(`A search failed. ${reason}`)),
+  });
   let isClosed = false;
   return {
     async search(request) {

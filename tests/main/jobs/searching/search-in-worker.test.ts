@@ -18,10 +18,17 @@ let search: LibrarySearch;
 beforeEach(() => {
   writeSmallLibrary(folder);
   index();
-  search = searchInWorker(script, { libraryFile: libraryFile() });
+  search = open(script);
 });
 
 afterEach(() => search.close());
+
+function open(
+  worker: URL,
+  report: (error: unknown) => void = () => expect.unreachable(),
+): LibrarySearch {
+  return searchInWorker(worker, { libraryFile: libraryFile() }, report);
+}
 
 const libraryFile = (): string => join(folder.path, 'library.db');
 
@@ -52,6 +59,22 @@ test('fails with the reason while the library cannot be opened', async () => {
   await expect(ask('create')).rejects.toMatchObject({ code: 'storage' });
   index();
   expect((await ask('create')).hits).not.toEqual([]);
+});
+
+test('reports a worker that dies, says that the search was interrupted, and starts another for the next', async () => {
+  const reported: string[] = [];
+  const dying = open(new URL('data:text/javascript,process.exit(3)'), (error) =>
+    reported.push(String(error)),
+  );
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const asked = dying.search({ text: 'create', scope, limit: 10 });
+    await expect(asked).rejects.toMatchObject({
+      code: 'storage',
+      message: 'The search was interrupted. Try again.',
+    });
+    expect(reported).toHaveLength(attempt);
+  }
+  expect(reported[0]).toContain('exit code 3');
 });
 
 test('searches that quitting ends are never answered', async () => {
