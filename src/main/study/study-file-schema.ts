@@ -27,9 +27,14 @@ export const version = 5;
 
 /**
  * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
- * for the longest schedule, because days are compared as text.
+ * for the longest schedule, because days are compared as text. Times at the very end are read as earlier ones, because
+ * each change to such a record is later than the one before.
  */
-const time = z.int().min(Date.UTC(1600, 0)).max(lastTime);
+const time = z
+  .int()
+  .min(Date.UTC(1600, 0))
+  .max(lastTime)
+  .overwrite((at) => (at < Date.UTC(9895, 0) ? at : Date.UTC(9890, 0)));
 /** The study days of such times, in any time zone. */
 const day = z.iso
   .date()

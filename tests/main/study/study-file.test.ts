@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashQuestionText } from '../../../src/main/content/hash.ts';
 import { encodeStudyFile, parseStudyFile } from '../../../src/main/study/study-file.ts';
 import type { StudyFile } from '../../../src/main/study/study-file.ts';
+import { lastTime } from '../../../src/main/study/text-versions.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { gif, png } from '../../fixtures/images.ts';
 import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
@@ -122,6 +123,23 @@ test.each(['1955-11-05', '2150-03-01'])('a file written when the clock said %s i
   file['reviews'] = [{ ...(file['reviews']?.[0] as object), reviewedAt: at, day }];
   file['notes'] = [{ question, body: 'A note', changedAt: at }];
   expect(parseStudyFile(JSON.stringify(file)).records.reviews[0]).toMatchObject({ day });
+});
+
+test('times at the very end are read as earlier ones, so that the times of later changes can be written', () => {
+  const file = sound();
+  file['marks'] = [{ ...(file['marks']?.[0] as object), changedAt: lastTime }];
+  const versions = { device: 'a', known: { a: lastTime }, others: [] };
+  file['notes'] = [{ question, body: 'A note', changedAt: lastTime, versions }];
+  file['places'] = [{ path: '/', question: null, updatedAt: lastTime - 5 }];
+  const { records } = parseStudyFile(JSON.stringify(file));
+  const at = Date.UTC(9890, 0);
+  expect(records).toMatchObject({
+    marks: [{ changedAt: at }],
+    notes: [{ changedAt: at, versions: { known: { a: at } } }],
+    places: [{ updatedAt: at }],
+  });
+  file['marks'] = [{ ...(file['marks'][0] as object), changedAt: at + 1 }];
+  expect(parseStudyFile(JSON.stringify(file)).records.marks).toMatchObject([{ changedAt: at + 1 }]);
 });
 
 describe('an invalid file is refused with the position of the error', () => {
