@@ -126,6 +126,15 @@ export function editText<Content extends object>(
   return { changedAt, versions: { device, known: edited, others } };
 }
 
+/** Whether the version with this id is in force, or one of the others. */
+export function hasVersion<Content extends object>(
+  kind: TextKind<Content>,
+  text: Text<Content>,
+  id: string,
+): boolean {
+  return listVersions(kind, text).some((version) => versionId(version) === id);
+}
+
 /** The versions without the one with this id, which the user has settled. */
 export function dismissVersion<Content>(text: Text<Content>, id: string): TextVersions<Content> {
   const { device, known, others } = text.versions ?? {

@@ -1,7 +1,8 @@
 /** Stores one kind of text that the user edits, with the versions that other devices made of it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { dismissVersion, editText } from '../../../study/text-versions.ts';
+import { AppError } from '../../../../shared/app-error.ts';
+import { dismissVersion, editText, hasVersion } from '../../../study/text-versions.ts';
 import type { TextKind, TextVersions, VersionedText } from '../../../study/text-versions.ts';
 import { prepare } from '../../prepare.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -48,15 +49,18 @@ export class TextStore<Key extends object, Content extends object> {
   }
 
   /**
-   * Dismisses another version of the text, by its id, and replaces the text by `content`, unless that is null. Does nothing
-   * if there is no text. Otherwise as `edit`.
+   * Dismisses another version of the text, by its id, if it's there, and replaces the text by `content`, unless that is null.
+   * Otherwise as `edit`. Fails with `not-found` if there is content, but no such version: it may be of another text.
    */
   settle(key: Key, id: string, content: Content | null, at: number, seen?: string): void {
     writeStudy(this.#database, () => {
-      if (this.get(key) === undefined) return;
+      const before = this.get(key);
+      const isThere = before !== undefined && hasVersion(this.#kind, before, id);
+      if (!isThere && content === null) return;
+      if (!isThere) throw new AppError('not-found', 'This version isn’t there any more.');
       if (content !== null) this.edit(key, content, at, seen);
-      const text = this.get(key);
-      if (text !== undefined) this.#save({ ...text, versions: dismissVersion(text, id) });
+      const text = this.get(key) ?? before;
+      this.#save({ ...text, versions: dismissVersion(text, id) });
     });
   }
 

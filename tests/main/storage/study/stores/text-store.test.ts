@@ -124,8 +124,25 @@ describe('texts edited on two devices', () => {
   test('stay when a version is settled that isn’t there', () => {
     editTwice(15);
     notes.settleNote(id, '1 nobody', null, 40);
-    notes.settleNote('/sql/design/types#none', '1 nobody', 'text', 40);
+    const gone = 'This version isn’t there any more.';
+    expect(() => notes.settleNote(id, '1 nobody', 'text', 40)).toThrow(gone);
+    expect(() => notes.settleNote('/sql/design/types#none', '1 nobody', 'text', 40)).toThrow(gone);
     expect(listTexts()[0]).toMatchObject({ text: 'newer', others: ['theirs'] });
+  });
+
+  test('are settled by a version that has come into force since', () => {
+    editTwice(15);
+    const [theirs = ''] = listTexts()[0]?.ids ?? [];
+    const { changedAt, versions } =
+      new StudyDataStore(library.database).readRecords().notes[0] ?? {};
+    const known = { ...versions?.known, b: 15, c: 50 };
+    const both = { device: 'b', known, others: [] };
+    expect(changedAt).toBe(21);
+    library.database
+      .prepare('UPDATE note SET body = ?, changed_at = 15, versions = ?')
+      .run('theirs', JSON.stringify(both));
+    notes.settleNote(id, theirs, 'newer\n\ntheirs', 40, 'newer');
+    expect(listTexts()[0]?.text).toBe('newer\n\ntheirs');
   });
 });
 
