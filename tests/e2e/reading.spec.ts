@@ -607,6 +607,7 @@ test('in a 900x600 window the bar is one line within the text, even with two-dig
   });
   desk.write('qa/tea/brewing/water.md', makeWater(...questions));
   const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });
+  await expect(counter(page)).toHaveText('1 of 36');
   await page.keyboard.press('End');
   await expect(counter(page)).toHaveText('36 of 36');
   const boxes = await page
