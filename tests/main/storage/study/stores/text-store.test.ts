@@ -133,11 +133,7 @@ describe('texts edited on two devices', () => {
   test('are settled by a version that has come into force since', () => {
     editTwice(15);
     const [theirs = ''] = listTexts()[0]?.ids ?? [];
-    const { changedAt, versions } =
-      new StudyDataStore(library.database).readRecords().notes[0] ?? {};
-    const known = { ...versions?.known, b: 15, c: 50 };
-    const both = { device: 'b', known, others: [] };
-    expect(changedAt).toBe(21);
+    const both = { device: 'b', known: { b: 15, c: 50 }, others: [] };
     library.database
       .prepare('UPDATE note SET body = ?, changed_at = 15, versions = ?')
       .run('theirs', JSON.stringify(both));
