@@ -1,6 +1,7 @@
 /** Every kind of page, opened by click and by address, and how to get from one to another. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
+import { askSomethingElse } from './sessions.ts';
 
 const water = '/tea/brewing/water';
 
@@ -218,6 +219,7 @@ test('shortcuts work after using a switch or radio, and not inside a select @tho
   await page.keyboard.press('r');
   await expect(title(page)).toHaveText('Recall');
 
+  await askSomethingElse(page);
   const cram = page.getByRole('radio', { name: 'Cram', exact: true });
   await cram.check({ force: true });
   await cram.press('ArrowLeft');
