@@ -282,6 +282,6 @@ test('a folder with too many files is refused with their number', async () => {
   const topic = join(root, 'qa/sql/joins');
   mkdirSync(topic, { recursive: true });
   for (let index = 0; index < 20_001; index += 1) writeFileSync(join(topic, `${index}.md`), '');
-  await expect(findContentFolder(root)).rejects.toThrow(/20001 content files/);
+  await expect(findContentFolder(root)).rejects.toThrow(/20,001 content files/);
   expect(existsSync(root)).toBe(true);
 });
