@@ -73,7 +73,7 @@ test('Today is done in three sittings, reading in between', async ({ desk }) => 
   await expect.poll(() => countRead(desk)).toBe(2);
   await second.close();
 
-  // The third asks what was read.
+  // The third sitting asks the questions that were read.
   const third = await desk.launch();
   await openAddress(third.page, '/-/recall');
   await expect(todayCard(third.page)).toContainText('2 new');

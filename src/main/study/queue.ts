@@ -116,7 +116,7 @@ function listAskable(
   newAllowance: NewAllowance,
 ): SessionCandidate[] {
   const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
-  // The plan for today is in order.
+  // Today's plan is in order.
   const isPlanned = plan.source.kind === 'questions' || plan.source.kind === 'today';
   if (plan.kind !== 'recall' || isPlanned) return free;
   const entering = free.filter(isUnseen).slice(0, newAllowance.answers);

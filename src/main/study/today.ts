@@ -18,7 +18,7 @@ export interface DayParts {
   isPaused: boolean;
 }
 
-/** What is left to do today, in order. */
+/** Today's remaining cards, in order. */
 export interface DayWork {
   /** Cards due, and cards in code to start. */
   reviews: SessionCandidate[];

@@ -7,7 +7,7 @@ import { takes } from './declare.ts';
 export const progressRequests = {
   /** The current study day, `YYYY-MM-DD`. */
   getStudyDay: takes().reads<string>(),
-  /** What is left of the plan for today. */
+  /** The remaining part of today's plan. */
   getToday: takes().reads<TodayPlan>(),
   getProgress: takes().reads<Progress>(),
   /** The plan for each upcoming interview, the earliest first. */

@@ -266,7 +266,7 @@ const sessionSource = z.discriminatedUnion('kind', [
     kind: z.literal('paths'),
     paths: z.array(address).min(1).max(maxSourcePaths),
   }),
-  /** The plan for today: what is due, cards in code to start, and new questions. */
+  /** Today's plan: due cards, cards in code to start, and new questions. */
   z.strictObject({ kind: z.literal('today') }),
   /** Due questions only, no new ones. */
   z.strictObject({ kind: z.literal('due') }),

@@ -1,4 +1,4 @@
-/** The plan for today as the window shows it: what is left to do, and what is done. */
+/** Today's plan as the window shows it: remaining and finished cards. */
 import type { CodeKind } from './card-kinds.ts';
 import type { Pause } from './pauses.ts';
 
@@ -17,7 +17,7 @@ export interface TodayPlan {
   code: Record<CodeKind, number>;
   /** Cards answered today that don't come back now. */
   done: number;
-  /** About how long what is left takes, in minutes. */
+  /** The estimated time for the remaining cards, in minutes. */
   minutes: number;
   /** The next interview; null without one. */
   interview: TodayInterview | null;

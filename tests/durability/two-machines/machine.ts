@@ -147,7 +147,7 @@ export class Machine {
     return parseStudyFile(Buffer.from(bytes).toString()).records;
   }
 
-  /** Without a session that was reset elsewhere while it was open here: the next merge removes it, whatever it merges. */
+  /** Without sessions that were reset elsewhere while open here: any next merge removes them. */
   #listEnded(): unknown[] {
     const { sessions, resets } = this.records();
     const reset = new ResetRecords(resets);

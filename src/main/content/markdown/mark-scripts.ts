@@ -1,8 +1,7 @@
 /** Sets the direction and the language of blocks in scripts other than Latin, so that they are laid out correctly. */
 import type MarkdownIt from 'markdown-it';
+import { rightToLeft } from '../../../shared/right-to-left.ts';
 
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const languages = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['ko', /\p{Script=Hangul}/u],
@@ -12,7 +11,7 @@ const languages = [
 /** Texts in other scripts keep their HTML as it is. */
 export function markScripts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('scripts', ({ src, tokens }) => {
-    const hasDirection = hasRightToLeft(src);
+    const hasDirection = rightToLeft.test(src);
     const language = guessLanguage(src);
     for (const token of tokens) {
       const isOutermost = token.level === 0 && token.nesting === 1;
@@ -25,11 +24,6 @@ export function markScripts(markdown: InstanceType<typeof MarkdownIt>): void {
       }
     }
   });
-}
-
-/** Whether a text has right-to-left letters. */
-export function hasRightToLeft(text: string): boolean {
-  return rightToLeft.test(text);
 }
 
 /** Gives inline HTML the language of its text. */

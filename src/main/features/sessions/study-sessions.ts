@@ -233,7 +233,7 @@ export class StudySessions {
   }
 }
 
-/** The plan's source, with a search replaced by its current results; null for the plan for today. */
+/** The plan's source, with a search replaced by its current results; null for today's plan. */
 function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSource | null {
   if (source.kind === 'today') return null;
   if (source.kind === 'questions') return { kind: 'listed', questions: source.questions };

@@ -2,7 +2,7 @@
 import { formatLink } from '../../../shared/address.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { Question } from '../../../shared/records.ts';
-import { hasRightToLeft } from '../../content/markdown/mark-scripts.ts';
+import { rightToLeft } from '../../../shared/right-to-left.ts';
 import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
 import { inlineCodeStyles } from './code-styles.ts';
 import type { Collection } from './collect.ts';
@@ -58,7 +58,7 @@ export function quoteField(field: string): string {
 
 function renderFront({ questionHtml }: RenderedQuestion): string {
   const html = inlineMarkup(questionHtml);
-  return hasRightToLeft(html) ? `<div dir="auto">${html}</div>` : html;
+  return rightToLeft.test(html) ? `<div dir="auto">${html}</div>` : html;
 }
 
 function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {

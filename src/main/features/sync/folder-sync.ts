@@ -143,7 +143,7 @@ export class FolderSync {
     this.#watched = null;
   }
 
-  /** Ends the running exchange, whose folder may not answer; whatever it was doing is done again later. */
+  /** Ends the running exchange in case its folder hangs; the next exchange repeats its work. */
   #interrupt(): void {
     this.#exchanging?.close();
   }

@@ -1,4 +1,4 @@
-/** Reads today's plan from the records: what is left, what is done, and the reader's own pace. */
+/** Reads today's plan from the records: remaining and finished cards, and the reader's own pace. */
 import { pathOf } from '../../../shared/address.ts';
 import { codeKinds } from '../../../shared/study/card-kinds.ts';
 import type { CodeKind } from '../../../shared/study/card-kinds.ts';

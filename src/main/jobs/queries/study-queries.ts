@@ -23,7 +23,7 @@ import { WorkerEndedError, TaskWorker } from '../task-worker.ts';
 /** A session's plan with its source resolved by the library, and the study day's limit of new questions. */
 export interface PlannedSession {
   plan: SessionPlan;
-  /** Null for the plan for today. */
+  /** Null for today's plan. */
   source: CandidateSource | null;
   dailyNewLimit: number;
   /** Earliest first: questions that count for them are asked before others. */
@@ -50,7 +50,7 @@ export type StudyQuery = {
   getPageProgress: { input: { path: string }; output: PageProgress | null };
   /** The number of cards due now in today's plan. */
   countDue: { input: null; output: number };
-  /** What is left of the plan for today. */
+  /** The remaining part of today's plan. */
   getToday: { input: TodayAsked; output: TodayPlan };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };

@@ -1,7 +1,6 @@
 /** Stores the user's settings. */
 import type { Database } from 'better-sqlite3';
-import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
-import { ownKeys } from '../../../../shared/contract/values.ts';
+import { ownKeys, settings as settingsSchema } from '../../../../shared/contract/values.ts';
 import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
 import { actionOf, shortcutKey } from '../../../study/study-settings.ts';
