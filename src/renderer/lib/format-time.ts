@@ -54,6 +54,13 @@ export function formatMonth(day: string): string {
   return month.format(startOfDay(day));
 }
 
+/** Calendar days from now to a day `YYYY-MM-DD`; negative if it is over. Unlike study days, they change at midnight. */
+export function countDaysUntil(day: string): number {
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((startOfDay(day).getTime() - today) / (24 * 60 * 60 * 1000));
+}
+
 /** The start of a day `YYYY-MM-DD` in UTC. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);

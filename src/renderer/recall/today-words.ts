@@ -1,7 +1,7 @@
 /** Describes today's plan in words. */
 import type { TodayPlan } from '../../shared/study/today.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
-import { formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, formatLongDay } from '../lib/format-time.ts';
 
 /** The cards left: all, those that a session asks now, and those that wait for a page to be read. */
 export function countLeft({
@@ -45,10 +45,12 @@ export function describeCode({ code: { output, gap, task } }: TodayPlan): string
   return parts.length === 0 ? null : `In code: ${joinWords(parts)}.`;
 }
 
-/** `For your interview in 12 days, on Saturday 3 December 2026.`; null without one. */
+/** `For your interview in 12 days, on Saturday 3 December 2026.`; null without one to come. */
 export function describeInterview({ interview, fresh }: TodayPlan): string | null {
   if (interview === null) return null;
-  const { days, date } = interview;
+  const { date } = interview;
+  const days = countDaysUntil(date);
+  if (days < 0) return null;
   if (days === 0) return 'Your interview is today. Go over the rules of thumb; start nothing new.';
   const when = days === 1 ? 'tomorrow' : `in ${countOf(days, 'day')}`;
   const begun = fresh === 0 ? ' You have nothing new to start for it today.' : '';

@@ -40,9 +40,8 @@ export interface PageToRead {
 }
 
 export interface TodayInterview {
+  /** `YYYY-MM-DD`, as on the user’s calendar. */
   date: string;
-  /** Study days until it; 0 is today. */
-  days: number;
   /** Questions of all coming interviews that won't be learned in time at the daily limit. */
   leftOut: number;
 }

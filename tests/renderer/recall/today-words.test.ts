@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   countLeft,
   describeCode,
@@ -34,16 +34,30 @@ test.each([
   expect(describeTime({ ...plan, minutes })).toBe(words);
 });
 
-test('the interview is named with its day', () => {
-  const interview = { date: '2026-12-03', days: 12, leftOut: 0 };
-  expect(describeInterview(plan)).toBeNull();
-  expect(describeInterview({ ...plan, interview })).toBe(
-    'For your interview in 12 days, on Thursday 3 December 2026.',
-  );
-  expect(describeInterview({ ...plan, fresh: 0, interview: { ...interview, days: 1 } })).toBe(
-    'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
-  );
-  expect(describeInterview({ ...plan, interview: { ...interview, days: 0 } })).toContain('today');
+describe('the next interview', () => {
+  const interview = { date: '2026-12-03', leftOut: 0 };
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('is named with its day', () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00'));
+    expect(describeInterview(plan)).toBeNull();
+    expect(describeInterview({ ...plan, interview })).toBe(
+      'For your interview in 12 days, on Thursday 3 December 2026.',
+    );
+  });
+
+  test('is counted in calendar days, also between midnight and the start of the study day', () => {
+    vi.setSystemTime(new Date('2026-12-02T00:30'));
+    expect(describeInterview({ ...plan, fresh: 0, interview })).toBe(
+      'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
+    );
+    vi.setSystemTime(new Date('2026-12-03T00:30'));
+    expect(describeInterview({ ...plan, interview })).toContain('Your interview is today.');
+    vi.setSystemTime(new Date('2026-12-04T00:30'));
+    expect(describeInterview({ ...plan, interview })).toBeNull();
+  });
 });
 
 test('what else is known about the day is noted', () => {

@@ -9,7 +9,7 @@ import type { DayWishes } from '../../study/day-plan.ts';
 import { weekdayOf } from '../../study/even-load.ts';
 import { listPlanned } from '../../study/interview-pace.ts';
 import type { SessionCandidate } from '../../study/queue.ts';
-import { addDays, daysBetween } from '../../study/study-day.ts';
+import { addDays } from '../../study/study-day.ts';
 import { estimateMinutes, listAskable, planToday } from '../../study/today.ts';
 import type { DayWork } from '../../study/today.ts';
 
@@ -93,5 +93,5 @@ function describeInterview(
 ): TodayInterview | null {
   const [next] = listPlanned(interviews, today);
   if (next === undefined) return null;
-  return { date: next.date, days: daysBetween(today, next.date), leftOut };
+  return { date: next.date, leftOut };
 }
