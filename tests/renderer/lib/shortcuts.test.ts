@@ -151,6 +151,16 @@ describe('a key press', () => {
     expect(read('ק', { code: 'KeyE' }, null, false)).toBeNull();
   });
 
+  test.each([
+    ['full-width', '４', 'Digit4', false, 'grade-easy'],
+    ['Persian', '۴', 'Digit4', false, 'grade-easy'],
+    ['full-width', '？', 'Slash', true, 'shortcuts'],
+    ['Russian', '?', 'Digit7', true, 'shortcuts'],
+    ['Hebrew', '/', 'KeyQ', false, 'search'],
+  ] as const)('reads the %s key %s', (_, key, code, shiftKey, action) => {
+    expect(readKey({ ...plain, key, code, shiftKey }, null, true)).toEqual({ actions: [action] });
+  });
+
   test('in a Latin layout is the character it types, wherever the key is', () => {
     expect(read('ğ', { code: 'KeyE' })).toBeNull();
     expect(read('j', { code: 'KeyC' })).toEqual({ actions: ['next-question'] });
