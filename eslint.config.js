@@ -188,6 +188,7 @@ const subjects = {
     help: 'a missing sandbox is listed with the problems',
     library: 'a pack is listed as the library lists its frameworks',
     settings: 'the permission to run the code of a library goes with it',
+    'study-data': 'the reviews in an Anki package are offered after its questions',
   },
 };
 

@@ -121,6 +121,7 @@ async function measureSize(size: number, folder: string, report: Report): Promis
   const imports = new StudyDataImport({
     whyReadOnly: () => null,
     chooseSource: async () => source,
+    takePackage: () => null,
     openWorker: () => mergeInWorker(scripts.study, { studyFile, libraryFile }),
     gate,
     protect: async () => undefined,

@@ -11,6 +11,11 @@ export const importEndings = [
   ...['apkg', 'colpkg'],
 ] as const;
 
+/** True if the file has the name of an Anki package. */
+export function isPackageName(name: string): boolean {
+  return /\.(?:apkg|colpkg)$/i.test(name);
+}
+
 /** The extensions of packs, which are zip files. */
 export const packEndings = ['rotpack', 'zip'] as const;
 

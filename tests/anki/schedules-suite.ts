@@ -65,7 +65,8 @@ async function readBack(
       const question = questions.get(card) ?? '';
       return { question, guid: question, ordinal: 0, retention: 0.9 };
     };
-    return readAnkiHistory(collection.readRevlog(), findCard, here, 4, zone);
+    const terms = { here, dayStart: 4, zone, until: Date.now() };
+    return readAnkiHistory(collection.readRevlog(), findCard, terms);
   } finally {
     collection.close();
   }

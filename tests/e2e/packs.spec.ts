@@ -6,13 +6,14 @@ import type { Page } from '@playwright/test';
 import { encodePayload } from '../../src/main/content/payload.ts';
 import { projectFolder } from '../../tools/runtime/project.ts';
 import { png } from '../fixtures/images.ts';
-import { cloze, makeNote, makePackage } from '../main/anki/make-package.ts';
+import { cloze, madeNoteId, makeNote, makePackage } from '../main/anki/make-package.ts';
 import { makeZip } from '../main/features/libraries/make-zip.ts';
 import type { RunningApp } from './app.ts';
 import { findViolations } from './axe.ts';
 import { expect, fixtureLibrary, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
 import { fence, makePage, printed, runButton } from './run-answers.ts';
+import { readTables } from './sessions.ts';
 
 const water = 'qa/tea/brewing/water.md';
 
@@ -597,6 +598,52 @@ test('importing a list again previews the changes and keeps notes', async ({ des
     'Why grind beans?',
   );
   await expect(page.getByText('Grind it fresh.')).toBeVisible();
+});
+
+test('the reviews and marks in an Anki package are offered once its questions are imported', async ({
+  desk,
+}) => {
+  const file = join(desk.userData, '..', 'tea.apkg');
+  const deck = 'Tea::Brewing::Water';
+  const day = 24 * 3600 * 1000;
+  const rows = [1, 4, 11].map(
+    (days) => `(${Date.now() - (20 - days) * day}, ${madeNoteId(0)}, 0, 3, 1, 0, 500, 0, 1)`,
+  );
+  writeFileSync(
+    file,
+    makePackage({
+      notes: [
+        makeNote('How hot?', 'Very.', { cards: [{ ordinal: 0, deck, flag: 1 }] }),
+        makeNote('How cold?', 'Not at all.', { cards: [{ ordinal: 0, deck, queue: -1 }] }),
+      ],
+      sql: `INSERT INTO revlog VALUES ${rows.join(', ')}`,
+    }),
+  );
+  const { page, chooseNext } = await desk.launch();
+  await openPacks(page);
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  const questions = page.getByRole('dialog', { name: 'Import questions' });
+  await expect(questions).toContainText('In Anki: 3 reviews, 1 card suspended, 1 card flagged');
+  await questions.getByRole('button', { name: 'Import' }).click();
+  const study = page.getByRole('dialog', { name: 'Import study data' });
+  await expect(study.getByRole('listitem')).toContainText([
+    'Adds 3 reviews.',
+    'Adds or updates 2 marks.',
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  await study.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(study).toHaveCount(0);
+  await expect(page.getByText('tea.apkg was imported.')).toBeVisible();
+  const saved = readTables(desk.userData, 'mark', 'review');
+  expect(saved['mark']).toHaveLength(2);
+  expect(saved['review']).toHaveLength(3);
+
+  // The same package again brings nothing new.
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import questions…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an Anki package is previewed, imported, read and updated', async ({ desk }) => {

@@ -176,6 +176,7 @@ export function composeRequests({
       ...{ ...study, sync: sync.sync, settings, drawn: firstScreen.drawn, renderer },
       ...{ openLibrary, openWholeLibrary: library.openWhole, libraryFile: library.file },
       ...{ clock, queries, report },
+      takePackage: () => importer.takePackage(),
       ...{ studyWorker, progressDelayMs, builtAt, notice: questionDrafts.notice },
       onRestored: () => studyRecovered.send(),
       onChanged: onStudyChanged,

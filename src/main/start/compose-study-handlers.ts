@@ -59,6 +59,8 @@ export interface StudyParts {
   gate: WriteGate;
   /** How long work runs before the window shows its progress, in ms. */
   progressDelayMs: number;
+  /** The next Anki package whose questions were imported, or null. */
+  takePackage(): string | null;
   report(error: unknown): void;
   /** When the app was built, in ms since 1970. */
   builtAt: number;
@@ -84,6 +86,7 @@ export function composeStudyHandlers({
   gate,
   sync,
   progressDelayMs,
+  takePackage,
   report,
   builtAt,
   notice,
@@ -157,6 +160,7 @@ export function composeStudyHandlers({
       imports: new StudyDataImport({
         whyReadOnly: () => stores.studyData.whyReadOnly(),
         chooseSource: chooseStudyFile,
+        takePackage,
         openWorker: () => mergeInWorker(studyWorker, { studyFile: file, libraryFile }),
         ...{ gate, protect, progressDelayMs },
         onProgress: (progress) => sendEvent('studyImportProgressed', progress),

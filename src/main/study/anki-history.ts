@@ -1,7 +1,10 @@
-/** Converts schedules and reviews to rows of an Anki collection, and rows of its review log to reviews. */
+/** Converts schedules and reviews to rows of an Anki collection, and its review log and card states to reviews and marks. */
 import { hash } from 'node:crypto';
 import { default_w } from 'ts-fsrs';
+import { formatNumber } from '../../shared/format-number.ts';
 import type { Grade } from '../../shared/study/grades.ts';
+import type { MarkKind } from '../../shared/study/marks.ts';
+import { cardQueues } from '../content/anki/collection.ts';
 import type { AnkiCard, AnkiReview } from '../content/anki/collection.ts';
 import { scheduleReview } from './schedule.ts';
 import type { Card, Review } from './schedule.ts';
@@ -15,7 +18,7 @@ export const collectionCreatedAt = Date.parse(`${firstDay}T12:00:00Z`) / 1000;
 
 /** A card with its reviews in order, as a collection stores them. */
 export interface AnkiHistory {
-  card: Omit<AnkiCard, 'id' | 'note' | 'deck' | 'ordinal' | 'flag'>;
+  card: Omit<AnkiCard, 'id' | 'note' | 'deck' | 'ordinal' | 'modified' | 'flag'>;
   /** The number of learning or relearning steps left. */
   stepsLeft: number;
   /** Ids are the times of the reviews: those of other cards may be equal. */
@@ -89,12 +92,28 @@ export interface ReviewedCard {
   retention: number;
 }
 
-export interface ReadHistory {
-  reviews: ReviewRecord[];
+/** The rows of a review log that give no review. */
+export interface SkippedRows {
   /** Rows that aren't answers: rescheduled by hand or by Anki. */
   rescheduled: number;
   /** Answers in filtered decks that left the schedule as it was. */
   unscheduled: number;
+  /** Rows with a time that can't be true. */
+  misdated: number;
+}
+
+export interface ReadHistory extends SkippedRows {
+  reviews: ReviewRecord[];
+}
+
+export interface HistoryTerms {
+  /** The reviews that exist already. */
+  here: readonly ReviewRecord[];
+  /** The hour at which a study day starts, in `zone`. */
+  dayStart: number;
+  zone: string;
+  /** In ms since 1970: later rows are misdated. */
+  until: number;
 }
 
 /** Rows of these types aren't answers. */
@@ -103,39 +122,93 @@ const rowTypes = { filtered: 3, manual: 4, rescheduled: 5 };
 /** Anki moves the time of an exported review if another one has it: by less than this, in ms. */
 const exportShift = 50;
 
+/** Anki's first version is from 2006. */
+const firstReviewAt = Date.UTC(2006, 0);
+
 /**
- * The reviews in a log that aren't here yet, in any order. `findCard` returns null for cards that aren't wanted. Study days
- * start at the hour `dayStart` in `zone`. A row always gives the same review id, so that none is added twice.
+ * The reviews in a log that aren't here yet, in any order. `findCard` returns null for cards that aren't wanted. A row
+ * always gives the same review id, and several rows of one review give one, so that none is added twice.
  */
 export function readAnkiHistory(
   rows: Iterable<AnkiReview>,
   findCard: (row: AnkiReview) => ReviewedCard | null,
-  here: readonly ReviewRecord[],
-  dayStart: number,
-  zone: string,
+  { here, dayStart, zone, until }: HistoryTerms,
 ): ReadHistory {
-  const known = Map.groupBy(here, ({ question }) => question);
-  const read: ReadHistory = { reviews: [], rescheduled: 0, unscheduled: 0 };
+  const known = new Map<string, Pick<ReviewRecord, 'grade' | 'reviewedAt'>[]>(
+    Map.groupBy(here, ({ question }) => question),
+  );
+  const read: ReadHistory = { reviews: [], rescheduled: 0, unscheduled: 0, misdated: 0 };
   for (const row of rows) {
     const card = findCard(row);
     if (card === null) continue;
-    const { id: reviewedAt, ease, type, factor } = row;
-    if (type === rowTypes.filtered && factor === 0) read.unscheduled += 1;
-    else if (type >= rowTypes.manual || ease < 1 || ease > 4) read.rescheduled += 1;
-    else {
-      const { question, retention } = card;
-      const isOurs = known.get(question)?.some((review) => {
-        const shift = reviewedAt - review.reviewedAt;
-        return review.grade === ease && shift >= 0 && shift < exportShift;
-      });
-      if (isOurs === true) continue;
-      read.reviews.push({
-        ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
-        ...{ kind: 'answer', day: studyDayOf(reviewedAt, dayStart, zone), undoneAt: null },
-      });
+    const skipped = whySkipped(row, until);
+    if (skipped !== null) {
+      read[skipped] += 1;
+      continue;
     }
+    const { question, retention } = card;
+    const { id: reviewedAt, ease } = row;
+    const others = known.get(question) ?? [];
+    known.set(question, others);
+    const isKnown = others.some(
+      (other) => other.grade === ease && Math.abs(reviewedAt - other.reviewedAt) < exportShift,
+    );
+    if (isKnown) continue;
+    const review: ReviewRecord = {
+      ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
+      ...{ kind: 'answer', day: studyDayOf(reviewedAt, dayStart, zone), undoneAt: null },
+    };
+    read.reviews.push(review);
+    others.push(review);
   }
   return read;
+}
+
+/** Counts the answers in a log, and the rows that give no review. */
+export function countAnkiHistory(
+  rows: Iterable<AnkiReview>,
+  isWanted: (row: AnkiReview) => boolean,
+  until: number,
+): SkippedRows & { answers: number } {
+  const counts = { answers: 0, rescheduled: 0, unscheduled: 0, misdated: 0 };
+  for (const row of rows) if (isWanted(row)) counts[whySkipped(row, until) ?? 'answers'] += 1;
+  return counts;
+}
+
+/** Null for an answer. */
+function whySkipped(
+  { id, ease, type, factor }: AnkiReview,
+  until: number,
+): keyof SkippedRows | null {
+  if (type === rowTypes.filtered && factor === 0) return 'unscheduled';
+  if (type >= rowTypes.manual || ease < 1 || ease > 4) return 'rescheduled';
+  return id < firstReviewAt || id > until ? 'misdated' : null;
+}
+
+/** Says which rows of a review log are left out, as sentences. */
+export function describeSkipped({ rescheduled, unscheduled, misdated }: SkippedRows): string[] {
+  const say = (count: number, reason: string): string[] => {
+    const entries = count === 1 ? 'entry' : 'entries';
+    return count === 0
+      ? []
+      : [`Left out: ${formatNumber(count)} ${entries} of the review log ${reason}.`];
+  };
+  return [
+    ...say(rescheduled, 'without an answer, such as a card rescheduled by hand'),
+    ...say(unscheduled, 'from filtered decks that don’t reschedule'),
+    ...say(misdated, 'with an impossible date'),
+  ];
+}
+
+/** The marks that a card's state in Anki stands for. */
+export function listAnkiMarks({ queue, flag }: AnkiCard, tags: readonly string[]): MarkKind[] {
+  const { suspended, buriedByScheduler, buriedByUser } = cardQueues;
+  const isMarked = tags.some((tag) => tag.toLowerCase() === 'marked');
+  return [
+    ...(queue === suspended ? (['suspended'] as const) : []),
+    ...(queue === buriedByScheduler || queue === buriedByUser ? (['buried'] as const) : []),
+    ...(flag > 0 || isMarked ? (['bookmarked'] as const) : []),
+  ];
 }
 
 /** A UUID of version 8, made of the card and the row. */

@@ -1,8 +1,9 @@
-/** The import under review: its plan, its progress, and the queue behind it. */
+/** The import under review: its plan, its progress, the study data that comes with it, and the queue behind it. */
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { ImportPlan, ImportProgress } from '../../shared/imports.ts';
 import type { OpenedAnswer, Pack } from '../../shared/packs.ts';
+import type { StudyImportPlan } from '../../shared/study/study-data.ts';
 import { request } from '../lib/api.ts';
 
 export class ImportFlow {
@@ -12,6 +13,8 @@ export class ImportFlow {
   failure = $state('');
   /** Null unless it takes a while. */
   progress = $state.raw<ImportProgress | null>(null);
+  /** The reviews and marks of an Anki package whose questions were just imported; null without any. */
+  study = $state.raw<StudyImportPlan | null>(null);
   readonly #onPack: (pack: Pack) => Promise<void>;
   readonly #onFailure: (failure: string) => void;
 
@@ -59,7 +62,18 @@ export class ImportFlow {
     }
     this.plan = null;
     await this.#onPack(pack);
-    await this.resume();
+    await this.endStudy();
+  }
+
+  /** Continues with the reviews and marks of the next imported package, then with the next queued import. */
+  async endStudy(): Promise<void> {
+    this.study = null;
+    try {
+      this.study = await request('offerStudyDataImport');
+    } catch (error) {
+      this.#onFailure(errorMessage(error));
+    }
+    if (this.study === null) await this.resume();
   }
 
   /** Cancels the import and shows the next one. */

@@ -26,6 +26,8 @@ export const studyDataRequests = {
   exportStudyData: takes().acts<string | null>(),
   /** Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file. */
   chooseStudyDataImport: takes().acts<StudyImportPlan | null>(),
+  /** Plans the merge of the reviews and marks in the next Anki package whose questions were imported; null if there is none. */
+  offerStudyDataImport: takes().acts<StudyImportPlan | null>(),
   /**
    * Backs up, then merges the planned file; false if canceled before anything was stored. Fails with `not-found` if there
    * is no plan, and with `storage`.

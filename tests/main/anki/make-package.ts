@@ -24,6 +24,8 @@ export interface MadeCard {
   deck?: string;
   queue?: number;
   flag?: number;
+  /** When it last changed, in seconds since 1970. */
+  modified?: number;
 }
 
 export interface MadeNote {
@@ -230,6 +232,11 @@ function writeTables(
   database.pragma('writable_schema = OFF');
 }
 
+/** The id of the note at this position, and of its first card. */
+export function madeNoteId(index: number): number {
+  return 1_700_000_000_000 + index * 100;
+}
+
 function writeNotes(
   database: Database.Database,
   notes: readonly MadeNote[],
@@ -237,15 +244,15 @@ function writeNotes(
 ): void {
   const addNote = database.prepare(`INSERT INTO notes VALUES (?, ?, ?, 0, 0, ?, ?, '', 0, 0, '')`);
   const addCard = database.prepare(
-    `INSERT INTO cards VALUES (?, ?, ?, ?, 0, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?, '{}')`,
+    `INSERT INTO cards VALUES (?, ?, ?, ?, ?, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?, '{}')`,
   );
   database.transaction(() => {
     for (const [index, { guid, type, fields, tags = '', cards }] of notes.entries()) {
-      const id = 1_700_000_000_000 + index * 100;
+      const id = madeNoteId(index);
       addNote.run(id, guid, type.id, ` ${tags} `, fields.join('\u001f'));
       for (const [at, card] of (cards ?? [{ ordinal: 0 } as MadeCard]).entries()) {
-        const { ordinal, deck = 'Default', queue = 0, flag = 0 } = card;
-        addCard.run(id + at, id, decks.get(deck), ordinal, queue, flag);
+        const { ordinal, deck = 'Default', queue = 0, flag = 0, modified = 0 } = card;
+        addCard.run(id + at, id, decks.get(deck), ordinal, modified, queue, flag);
       }
     }
   })();

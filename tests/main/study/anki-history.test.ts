@@ -36,7 +36,8 @@ const histories = fc
 function read(rows: readonly Partial<AnkiReview>[], here: readonly ReviewRecord[] = []) {
   const blank = { card: 1, ease: 3, interval: 1, lastInterval: 0, factor: 500, time: 0, type: 1 };
   const whole = rows.map((row, index) => ({ id: start + index, ...blank, ...row }));
-  return readAnkiHistory(whole, () => card, here, 4, zone);
+  const until = start + 400 * 24 * 3600 * 1000;
+  return readAnkiHistory(whole, () => card, { here, dayStart: 4, zone, until });
 }
 
 describe('a history written and read again', () => {
@@ -84,6 +85,17 @@ test('counts rows that are no answers instead of reading them', () => {
   ]);
   expect(read4).toMatchObject({ rescheduled: 3, unscheduled: 1 });
   expect(read4.reviews).toHaveLength(1);
+});
+
+test('skips rows whose time is impossible', () => {
+  const found = read([{ id: -1 }, { id: 1e18 }, { id: start }]);
+  expect(found.misdated).toBe(2);
+  expect(found.reviews).toHaveLength(1);
+});
+
+test('reads two rows of one review as one, in any order', () => {
+  const rows = [{ id: start }, { id: start + 1 }, { id: start + 5000 }];
+  for (const some of [rows, rows.toReversed()]) expect(read(some).reviews).toHaveLength(2);
 });
 
 test('reads a review of another grade at the same time as a new one', () => {

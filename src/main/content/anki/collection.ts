@@ -57,6 +57,8 @@ export interface AnkiCard {
   factor: number;
   reps: number;
   lapses: number;
+  /** When it last changed, in seconds since 1970. */
+  modified: number;
   /** The flag's number from 1 to 7, or 0. */
   flag: number;
   /** JSON with the FSRS state, as written by Anki. */

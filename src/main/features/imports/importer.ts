@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
+import { isPackageName } from '../../../shared/imports.ts';
 import type { ImportPlan, ImportProgress, ShownUpdate } from '../../../shared/imports.ts';
 import type { OpenedAnswer, Pack } from '../../../shared/packs.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
@@ -66,6 +67,8 @@ export class Importer {
   #pending: Pending | null = null;
   /** Queued sources, in order. */
   readonly #waiting: ImportSource[] = [];
+  /** The Anki packages of finished imports, whose reviews and marks weren't looked at yet. */
+  readonly #packages: string[] = [];
   /** Settles when the calls that open something are done. They run one at a time, so that none takes another's source. */
   #turns: Promise<unknown> = Promise.resolve();
 
@@ -139,6 +142,11 @@ export class Importer {
     return await this.#build(this.#get(id));
   }
 
+  /** The next Anki package among the imported files; null after the last one. Each is returned once. */
+  takePackage(): string | null {
+    return this.#packages.shift() ?? null;
+  }
+
   #openUpTo(last: ImportSource | undefined): Promise<OpenedAnswer> {
     const turn = this.#turns.then(async () => {
       const packs: Pack[] = [];
@@ -204,6 +212,7 @@ export class Importer {
       await this.#run(pending, 'write', { folder });
     });
     this.#close(pending);
+    if (source.kind === 'files') this.#packages.push(...source.files.filter(isPackageName));
     return pack;
   }
 

@@ -16,6 +16,8 @@ export interface StudyDataImportParts {
   whyReadOnly(): string | null;
   /** Asks the user for a file; null if they cancel. */
   chooseSource(): Promise<string | null>;
+  /** The next Anki package whose questions were imported, or null. */
+  takePackage(): string | null;
   /** Starts a worker that reads and merges one file. */
   openWorker(): MergeWorker;
   gate: WriteGate;
@@ -50,7 +52,25 @@ export class StudyDataImport {
   async choose(): Promise<StudyImportPlan | null> {
     this.#refuseReadOnly();
     const source = await this.#parts.chooseSource();
-    if (source === null) return null;
+    return source === null ? null : await this.#preview(source);
+  }
+
+  /** Previews the merge of the next imported Anki package that has reviews or marks to add; null after the last one. */
+  async offer(): Promise<StudyImportPlan | null> {
+    for (
+      let source = this.#parts.takePackage();
+      source !== null;
+      source = this.#parts.takePackage()
+    ) {
+      this.#refuseReadOnly();
+      const plan = await this.#preview(source);
+      if (plan !== null && plan.newReviews + plan.marks > 0) return plan;
+      this.cancel();
+    }
+    return null;
+  }
+
+  async #preview(source: string): Promise<StudyImportPlan | null> {
     this.cancel();
     const worker = this.#parts.openWorker();
     const pending: Pending = { id: randomUUID(), worker, isCancelled: false, isStoring: false };

@@ -29,6 +29,7 @@ export function createDataHandlers(parts: DataHandlerParts): HandlersOf<typeof s
     dismissClockJump: () => studyData.dismissClockJump(),
     exportStudyData: () => parts.exportStudyData(),
     chooseStudyDataImport: () => imports.choose(),
+    offerStudyDataImport: () => imports.offer(),
     importStudyData: (id) => imports.build(id),
     cancelStudyDataImport: () => imports.cancel(),
     resetStudyData: (path) => studyData.reset(path),

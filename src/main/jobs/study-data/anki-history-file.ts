@@ -1,8 +1,7 @@
-/** Reads the reviews in an Anki package as a file of study data: those of questions that the libraries have. */
+/** Reads the reviews and marks in an Anki package as a file of study data: those of questions that the libraries have. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatNumber } from '../../../shared/format-number.ts';
 import { pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -12,9 +11,9 @@ import { hashQuestionText } from '../../content/hash.ts';
 import { openCollection } from '../../storage/anki/open-collection.ts';
 import { openPackage } from '../../storage/anki/package-file.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import { readAnkiHistory } from '../../study/anki-history.ts';
-import type { ReadHistory, ReviewedCard } from '../../study/anki-history.ts';
-import type { StudyDataRecords } from '../../study/study-data-records.ts';
+import { describeSkipped, listAnkiMarks, readAnkiHistory } from '../../study/anki-history.ts';
+import type { ReviewedCard } from '../../study/anki-history.ts';
+import type { MarkRecord, StudyDataRecords } from '../../study/study-data-records.ts';
 import { systemZone } from '../../study/study-day.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
 
@@ -29,6 +28,7 @@ export interface AnkiStudy {
 /** Anki's own default for the hour at which a day starts. */
 const defaultRollover = 4;
 const defaultRetention = 0.9;
+const dayMs = 24 * 3600 * 1000;
 
 /** Unpacks a package for as long as `use` runs. Fails with `content` if it isn't an Anki package, or is damaged. */
 export async function useAnkiStudy<Result>(
@@ -57,11 +57,12 @@ export async function useAnkiStudy<Result>(
   }
 }
 
-/** The reviews that aren't `here` yet. Fails with `content` if no card is a question of the library. */
+/** The reviews that aren't `here` yet, and the marks. Fails with `content` if no card is a question of the library. */
 export function readAnkiStudy(
   { exportedAt, collection, log }: AnkiStudy,
   here: StudyDataRecords,
   library: LibraryStore,
+  now: number,
 ): ReadStudyFile {
   const questions = findQuestions(library, collection);
   if (questions.size === 0) {
@@ -71,18 +72,21 @@ export function readAnkiStudy(
     );
   }
   const rollover = collection.settings.get('rollover');
-  const history = readAnkiHistory(
-    log,
-    ({ card }) => questions.get(card)?.card ?? null,
-    here.reviews,
-    typeof rollover === 'number' ? rollover : defaultRollover,
-    systemZone(),
-  );
+  const history = readAnkiHistory(log, ({ card }) => questions.get(card)?.card ?? null, {
+    here: here.reviews,
+    dayStart: typeof rollover === 'number' ? rollover : defaultRollover,
+    zone: systemZone(),
+    until: now + dayMs,
+  });
+  const marks = readMarks(collection, questions, now);
   const known = new Set(here.questions.map(({ id }) => id));
-  const reviewed = new Map(history.reviews.map((one) => [one.question, one.reviewedAt]));
+  const touched = new Map([
+    ...marks.map(({ question, changedAt }) => [question, changedAt] as const),
+    ...history.reviews.map(({ question, reviewedAt }) => [question, reviewedAt] as const),
+  ]);
   const missing = new Map(
     [...questions.values()]
-      .filter(({ card: { question } }) => reviewed.has(question) && !known.has(question))
+      .filter(({ card: { question } }) => touched.has(question) && !known.has(question))
       .map(({ card: { question }, text }) => [question, text]),
   );
   const texts = new Map(
@@ -93,18 +97,40 @@ export function readAnkiStudy(
   );
   return {
     exportedAt,
-    leftOut: describeLeftOut(history),
+    leftOut: describeSkipped(history),
     records: {
-      ...{ marks: [], notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
+      ...{ notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
       ...{ places: [], settings: [], resets: [] },
+      marks,
       reviews: history.reviews,
       texts: [...texts.values()],
       questions: [...missing].map(([id, text]) => ({
         ...{ id, difficulty: text.difficulty, text: hashQuestionText(text) },
-        knownSince: reviewed.get(id) ?? 0,
+        knownSince: touched.get(id) ?? 0,
       })),
     },
   };
+}
+
+/** The last word on each mark, at most from `now`: a clock ahead would outrank all later changes here. */
+function readMarks(
+  { notes, cards }: AnkiCollection,
+  questions: ReadonlyMap<AnkiId, CardQuestion>,
+  now: number,
+): MarkRecord[] {
+  const tags = new Map(notes.map((note) => [note.id, note.tags]));
+  const marks = new Map<string, MarkRecord>();
+  for (const card of cards) {
+    const question = questions.get(card.id)?.card.question;
+    if (question === undefined) continue;
+    const changedAt = Math.min(Math.max(0, card.modified * 1000), now);
+    for (const kind of listAnkiMarks(card, tags.get(card.note) ?? [])) {
+      const key = `${kind} ${question}`;
+      if ((marks.get(key)?.changedAt ?? -1) >= changedAt) continue;
+      marks.set(key, { question, kind, isSet: true, changedAt });
+    }
+  }
+  return [...marks.values()];
 }
 
 /** A card's question in the library. */
@@ -168,17 +194,4 @@ function keyOf(guid: string, ordinal: number): string {
 function readRetention(data: string): number {
   const found = Number(/"dr":([\d.]{1,10})/.exec(data)?.[1]);
   return found > 0 && found < 1 ? found : defaultRetention;
-}
-
-function describeLeftOut({ rescheduled, unscheduled }: ReadHistory): string[] {
-  const count = (number: number): string =>
-    `${formatNumber(number)} ${number === 1 ? 'entry' : 'entries'} of the review log`;
-  return [
-    ...(rescheduled === 0
-      ? []
-      : [`Left out: ${count(rescheduled)} without an answer, such as a card rescheduled by hand.`]),
-    ...(unscheduled === 0
-      ? []
-      : [`Left out: ${count(unscheduled)} from filtered decks that don’t reschedule.`]),
-  ];
 }

@@ -1,11 +1,11 @@
-/** The worker's part of an import: reads, compares and merges a study data file, or the reviews in an Anki package. */
+/** The worker's part of an import: reads, compares and merges a study data file, or the reviews and marks in an Anki package. */
 import { readFileSync, statSync } from 'node:fs';
 import { countOf, formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
+import { isPackageName } from '../../../shared/imports.ts';
 import type { StudyImportPlan, StudyImportProgress } from '../../../shared/study/study-data.ts';
 import { noteImagesLimit } from '../../../shared/study/note-images.ts';
-import { isPackageName } from '../../storage/anki/package-file.ts';
 import { openLibraryStore } from '../../storage/library/library-store.ts';
 import { isDatabaseError, sayStorage } from '../../storage/database-check.ts';
 import { StudyMerge, countNotInLibrary } from '../../storage/study/records/study-merge.ts';
@@ -90,7 +90,8 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces) {
     readAnki(study: AnkiStudy, report: OnProgress): MergePreview {
       const library = openLibraryStore(libraryFile);
       try {
-        return compare(readAnkiStudy(study, getMerge().readHere(), library), report);
+        const here = getMerge().readHere();
+        return compare(readAnkiStudy(study, here, library, Date.now()), report);
       } finally {
         library.close();
       }

@@ -41,11 +41,6 @@ export interface PackageFile {
   close(): void;
 }
 
-/** True if the file has the name of an Anki package. */
-export function isPackageName(name: string): boolean {
-  return /\.(?:apkg|colpkg)$/i.test(name);
-}
-
 /** Fails with `content` if it isn't an Anki package. All functions also fail with `content` where it is damaged. */
 export async function openPackage(path: string): Promise<PackageFile> {
   return await explain(async () => {

@@ -44,7 +44,7 @@ function readNotes(database: Database): AnkiNote[] {
 
 function readCards(database: Database): AnkiCard[] {
   const columns =
-    'id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, odid, flags, substr(data, 1, 1000) AS data';
+    'id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, mod, odid, flags, substr(data, 1, 1000) AS data';
   return Array.from(readRows(database, 'cards', columns), (row): AnkiCard => {
     const home = toNumber(row.odid);
     return {
@@ -59,6 +59,7 @@ function readCards(database: Database): AnkiCard[] {
       factor: toNumber(row.factor),
       reps: toNumber(row.reps),
       lapses: toNumber(row.lapses),
+      modified: toNumber(row.mod),
       flag: toNumber(row.flags) % 8,
       data: toText(row.data),
     };

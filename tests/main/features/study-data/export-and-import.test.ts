@@ -77,6 +77,7 @@ function openMachine(name: string): Machine {
     imports: new StudyDataImport({
       whyReadOnly: () => store.whyReadOnly(),
       chooseSource: async () => file(),
+      takePackage: () => null,
       openWorker: () => mergeHere({ studyFile, libraryFile: join(folder.path, 'library.db') }),
       gate: new WriteGate(),
       protect: async () => void (machine.backups += 1),

@@ -104,6 +104,7 @@ function open(): void {
     imports: new StudyDataImport({
       whyReadOnly: () => stores.studyData.whyReadOnly(),
       chooseSource: async () => chosen,
+      takePackage: () => null,
       openWorker: () => mergeHere({ studyFile: file, libraryFile: join(folder.path, 'no.db') }),
       gate: new WriteGate(),
       protect: () => backups.protect(),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
 import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
+import { MarkStore } from '../../../../src/main/storage/study/stores/mark-store.ts';
 import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
@@ -15,6 +16,8 @@ import type { Review } from '../../../../src/main/study/schedule.ts';
 import { studyDayOf, systemZone } from '../../../../src/main/study/study-day.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import { useLibrary, water } from '../../features/sharing/fixture.ts';
+import { makeNote, makePackage } from '../../anki/make-package.ts';
+import type { MadeCard } from '../../anki/make-package.ts';
 import { mergeHere } from '../../merge-here.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
@@ -54,6 +57,7 @@ function openImport(source: string): StudyDataImport {
   return new StudyDataImport({
     whyReadOnly: () => null,
     chooseSource: async () => source,
+    takePackage: () => null,
     openWorker: () => mergeHere(places),
     gate: new WriteGate(),
     protect: async () => undefined,
@@ -107,6 +111,63 @@ describe('a package with reviews made in Anki', () => {
     expect(await merge(writePackage(here))).toBe(0);
     expect(first).toBeDefined();
     expect(schedule(known)).toEqual(replayReviews(here.slice(0, 1)));
+  });
+});
+
+/** A package with one card per state, of the questions with these ids, changed at a time in ms. */
+function writeStates(
+  states: [id: string, card: Partial<MadeCard>, tags?: string][],
+  at: number,
+): string {
+  const notes = states.map(([id, card, tags = '']) =>
+    makeNote(id, 'Answer', {
+      ...{ guid: `${water}#${id}`, tags },
+      cards: [{ ordinal: 0, modified: at / 1000, ...card }],
+    }),
+  );
+  return folder.write('states.apkg', makePackage({ notes }));
+}
+
+describe('a package with cards that are suspended, buried or flagged in Anki', () => {
+  const list = (): unknown[] =>
+    database
+      .prepare('SELECT question, kind, is_set, changed_at FROM mark ORDER BY question, kind')
+      .raw()
+      .all();
+
+  test('sets the marks they stand for', async () => {
+    const file = writeStates(
+      [
+        ['how-hot', { queue: -1, flag: 2 }],
+        ['how-long', { queue: -2 }, 'Marked'],
+        ['which-water', {}],
+      ],
+      start,
+    );
+    const plan = await openImport(file).choose();
+    expect(plan).toMatchObject({ marks: 4, newReviews: 0, notInLibrary: 0 });
+    await merge(file);
+    expect(list()).toEqual([
+      [known, 'bookmarked', 1, start],
+      [known, 'suspended', 1, start],
+      [fresh, 'bookmarked', 1, start],
+      [fresh, 'buried', 1, start],
+    ]);
+  });
+
+  test('leaves a mark as it was changed here since', async () => {
+    await merge(writeStates([['how-hot', { queue: -1 }]], start));
+    new MarkStore(database).setMark(known, 'suspended', false, start + dayMs);
+    await merge(writeStates([['how-hot', { queue: -1 }]], start));
+    expect(list()).toEqual([[known, 'suspended', 0, start + dayMs]]);
+  });
+
+  test('takes no time from the future', async () => {
+    const before = Date.now();
+    await merge(writeStates([['how-hot', { queue: -1 }]], Date.UTC(2999, 0)));
+    const [[, , , at]] = list() as [[string, string, number, number]];
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
   });
 });
 

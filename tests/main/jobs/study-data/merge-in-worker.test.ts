@@ -53,6 +53,7 @@ function makeImport(openWorker: () => MergeWorker): StudyDataImport {
   return new StudyDataImport({
     whyReadOnly: () => null,
     chooseSource: async () => source,
+    takePackage: () => null,
     openWorker,
     gate,
     protect: async () => undefined,

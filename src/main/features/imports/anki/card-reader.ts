@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../../../shared/format-number.ts';
 import { difficulties } from '../../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { LeftOut } from '../../../../shared/imports.ts';
-import { cardQueues } from '../../../content/anki/collection.ts';
+import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type {
   AnkiCard,
   AnkiCollection,
@@ -12,6 +12,8 @@ import type {
 } from '../../../content/anki/collection.ts';
 import { CardRenderer } from '../../../content/anki/render-card.ts';
 import type { RenderedCard } from '../../../content/anki/render-card.ts';
+import { describeSkipped, listAnkiMarks } from '../../../study/anki-history.ts';
+import type { countAnkiHistory } from '../../../study/anki-history.ts';
 import { TemplateError } from '../../../content/anki/template.ts';
 import { parseHtml, textOf } from '../html/html-tree.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -47,8 +49,9 @@ export class CardReader {
   readonly #renderers = new Map<AnkiId, CardRenderer>();
   /** The notes with a card. */
   readonly #seen = new Set<AnkiNote>();
-  #suspended = 0;
-  #flagged = 0;
+  /** The cards that are questions. */
+  readonly #taken = new Set<AnkiId>();
+  readonly #marked = new Map<MarkKind, number>();
 
   constructor(collection: AnkiCollection, file: string, takeImage: TakeImage) {
     this.#collection = collection;
@@ -75,8 +78,10 @@ export class CardReader {
       const fault = q === '' ? 'Its question has no text.' : findFault(q, a);
       if (fault !== null) return this.#leaveOut(nameNote(note), fault);
       for (const part of told) this.#leaveOut(...part);
-      if (card.queue === cardQueues.suspended) this.#suspended += 1;
-      if (card.flag > 0) this.#flagged += 1;
+      this.#taken.add(card.id);
+      for (const kind of listAnkiMarks(card, tags)) {
+        this.#marked.set(kind, (this.#marked.get(kind) ?? 0) + 1);
+      }
       return { q, a, ...readTags(tags), deck, guid: note.guid, ordinal: card.ordinal };
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
@@ -91,25 +96,44 @@ export class CardReader {
     }
   }
 
-  /** The import's notes on the whole package; `questions` is the number of cards that became questions. */
-  listNotes(questions: number): string[] {
+  /** Whether the card is a question. */
+  hasTaken(card: AnkiId): boolean {
+    return this.#taken.has(card);
+  }
+
+  /** The import's notes on the whole package; `history` counts the review log of the cards that are questions. */
+  listNotes(history: ReturnType<typeof countAnkiHistory>): string[] {
     const { notes, cards } = this.#collection;
     const scripted = [...this.#renderers].flatMap(([id, { scripted: names }]) =>
       names.map((name) => `${this.#collection.noteTypes.get(id)?.name ?? ''} (${name})`),
     );
-    const become =
-      questions === 1 ? 'one becomes a question' : `${formatNumber(questions)} become questions`;
+    const { size } = this.#taken;
+    const become = size === 1 ? 'one becomes a question' : `${formatNumber(size)} become questions`;
     return [
       `${this.#file}: ${countOf(notes.length, 'note')} with ${countOf(cards.length, 'card')}, of which ${become}.`,
-      ...(this.#suspended === 0
-        ? []
-        : [`${countOf(this.#suspended, 'card')} suspended in Anki: imported like the others.`]),
-      ...(this.#flagged === 0
-        ? []
-        : [`${countOf(this.#flagged, 'card')} flagged in Anki: flags aren’t imported.`]),
+      ...this.#describeStudy(history),
       ...(scripted.length === 0
         ? []
         : [`Scripts in card templates aren’t run: ${scripted.join(', ')}.`]),
+    ];
+  }
+
+  /** The study data that the app can bring over once it has the questions. */
+  #describeStudy(history: ReturnType<typeof countAnkiHistory>): string[] {
+    const count = (kind: MarkKind, words: string): string[] => {
+      const marked = this.#marked.get(kind) ?? 0;
+      return marked === 0 ? [] : [`${countOf(marked, 'card')} ${words}`];
+    };
+    const found = [
+      ...(history.answers === 0 ? [] : [countOf(history.answers, 'review')]),
+      ...count('suspended', 'suspended'),
+      ...count('buried', 'buried'),
+      ...count('bookmarked', 'flagged or marked'),
+    ];
+    if (found.length === 0) return [];
+    return [
+      `In Anki: ${found.join(', ')}. You can bring this over next.`,
+      ...describeSkipped(history),
     ];
   }
 

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
-import type { AnkiCollection } from '../../../content/anki/collection.ts';
+import { isPackageName } from '../../../../shared/imports.ts';
+import type { AnkiCollection, AnkiReview } from '../../../content/anki/collection.ts';
 import { openCollection } from '../../../storage/anki/open-collection.ts';
+import type { OpenCollection } from '../../../storage/anki/open-collection.ts';
 import type { OnStep } from '../draft-plan.ts';
 import { SourceImages } from '../images/source-images.ts';
 import type { SourceImage } from '../images/source-images.ts';
@@ -19,7 +21,9 @@ import { nameContents, nameSources } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { CardReader } from './card-reader.ts';
 import type { CardQuestion } from './card-reader.ts';
-import { isPackageName, openPackage } from '../../../storage/anki/package-file.ts';
+import { openPackage } from '../../../storage/anki/package-file.ts';
+import type { PackageFile } from '../../../storage/anki/package-file.ts';
+import { countAnkiHistory } from '../../../study/anki-history.ts';
 
 export interface PackageReading {
   reading: Reading;
@@ -32,6 +36,7 @@ export type PackageReadings = ReadonlyMap<string, PackageReading | AppError>;
 
 /** The number of cards between two reports of progress. */
 const reportEvery = 500;
+const dayMs = 24 * 3600 * 1000;
 
 /**
  * Reads the Anki packages among these files. `scratch` is a folder for temporary files, which must exist until the import is
@@ -66,33 +71,43 @@ async function readPackage(
   const file = await openPackage(path);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const collection = await unpackCollection(file, join(folder, 'collection'));
-    const media = join(folder, 'media');
-    await mkdir(media, { mode: 0o700 });
-    const leftOut = await file.unpackMedia(listMedia(collection), media);
-    const images = new SourceImages([join(media, 'x')]);
-    const take = images.takeFrom(join(media, 'x'));
-    const takeImage: TakeImage = (target) => {
-      const reason = leftOut.get(target.normalize());
-      return reason === undefined ? take(target.normalize()) : { reason };
-    };
-    return { reading: readCards(collection, source, takeImage, onStep), images: images.taken };
+    return await useCollection(file, join(folder, 'collection'), async (open) => {
+      const collection = open.readCollection();
+      const media = join(folder, 'media');
+      await mkdir(media, { mode: 0o700 });
+      const leftOut = await file.unpackMedia(listMedia(collection), media);
+      const images = new SourceImages([join(media, 'x')]);
+      const take = images.takeFrom(join(media, 'x'));
+      const takeImage: TakeImage = (target) => {
+        const reason = leftOut.get(target.normalize());
+        return reason === undefined ? take(target.normalize()) : { reason };
+      };
+      const reader = new CardReader(collection, source.name, takeImage);
+      const reading = readCards(collection, source, reader, onStep);
+      const until = Date.now() + dayMs;
+      const isTaken = ({ card }: AnkiReview): boolean => reader.hasTaken(card);
+      const history = countAnkiHistory(open.readRevlog(), isTaken, until);
+      reading.notes.unshift(...reader.listNotes(history));
+      return { reading, images: images.taken };
+    });
   } finally {
     file.close();
   }
 }
 
-async function unpackCollection(
-  file: Awaited<ReturnType<typeof openPackage>>,
+/** Unpacks the collection for as long as `use` runs. */
+async function useCollection<Result>(
+  file: PackageFile,
   path: string,
-): Promise<AnkiCollection> {
+  use: (open: OpenCollection) => Promise<Result>,
+): Promise<Result> {
   try {
     await file.unpackCollection(path);
-    const collection = openCollection(path);
+    const open = openCollection(path);
     try {
-      return collection.readCollection();
+      return await use(open);
     } finally {
-      collection.close();
+      open.close();
     }
   } finally {
     await rm(path, { force: true });
@@ -129,12 +144,11 @@ function decode(name: string): string {
 function readCards(
   collection: AnkiCollection,
   source: SourceFile,
-  takeImage: TakeImage,
+  reader: CardReader,
   onStep: OnStep,
 ): Reading {
   const { cards } = collection;
   const reading = makeEmptyReading(source);
-  const reader = new CardReader(collection, source.name, takeImage);
   const rows = cards.flatMap((card, index) => {
     if (index % reportEvery === 0) onStep(index, cards.length);
     const question = reader.read(card);
@@ -143,7 +157,6 @@ function readCards(
   onStep(cards.length, cards.length);
   reader.leaveOutOthers();
   reading.leftOut = foldAlike(reader.leftOut);
-  reading.notes = reader.listNotes(rows.length);
   reading.pages = placePages(rows, nameContents(source)).map(({ name, fields, questions }) =>
     makePage(name, fields, questions, (text) => reading.notes.push(text)),
   );

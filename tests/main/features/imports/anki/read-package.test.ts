@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { readPackages } from '../../../../../src/main/features/imports/anki/read-package.ts';
 import { AppError } from '../../../../../src/shared/app-error.ts';
 import { png } from '../../../../fixtures/images.ts';
-import { basic, cloze, makeNote, makePackage, reversed } from '../../../anki/make-package.ts';
+import {
+  basic,
+  cloze,
+  madeNoteId,
+  makeNote,
+  makePackage,
+  reversed,
+} from '../../../anki/make-package.ts';
 import type { Container, MadeCollection } from '../../../anki/make-package.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
 
@@ -76,7 +83,7 @@ test.each(['legacy1', 'legacy2', 'latest'] as const)(
       },
     });
     expect(found.notes).toContain('deck.apkg: 3 notes with 5 cards, of which 5 become questions.');
-    expect(found.notes).toContain('1 card suspended in Anki: imported like the others.');
+    expect(found.notes).toContain('In Anki: 1 card suspended. You can bring this over next.');
   },
 );
 
@@ -178,5 +185,28 @@ test('puts the blocks of a question above its answer, and names what neither can
   expect(found.leftOut).toEqual([
     ['<video>', 'Markdown has nothing for it.'],
     ['<svg>', 'Markdown has nothing for it.'],
+  ]);
+});
+
+test('counts the reviews and marks that can be brought over, and the rows that can’t', async () => {
+  const row = (id: number, ease: number, type: number, factor = 500): string =>
+    `(${id}, ${madeNoteId(0)}, 0, ${ease}, 1, 0, ${factor}, 0, ${type})`;
+  const day = 24 * 3600 * 1000;
+  const rows = [
+    ...[row(madeNoteId(0), 3, 1), row(madeNoteId(0) + day, 4, 1)],
+    ...[row(madeNoteId(0) + 2 * day, 0, 4), row(madeNoteId(0) + 3 * day, 3, 3, 0), row(5, 3, 1)],
+  ];
+  const { notes } = await read({
+    notes: [
+      makeNote('One?', 'Yes.', { cards: [{ ordinal: 0, flag: 3 }] }),
+      makeNote('Two?', 'Yes.', { tags: 'marked', cards: [{ ordinal: 0, queue: -3 }] }),
+    ],
+    sql: `INSERT INTO revlog VALUES ${rows.join(', ')}`,
+  });
+  expect(notes.slice(1, 5)).toEqual([
+    'In Anki: 2 reviews, 1 card buried, 2 cards flagged or marked. You can bring this over next.',
+    'Left out: 1 entry of the review log without an answer, such as a card rescheduled by hand.',
+    'Left out: 1 entry of the review log from filtered decks that don’t reschedule.',
+    'Left out: 1 entry of the review log with an impossible date.',
   ]);
 });
