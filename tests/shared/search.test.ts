@@ -24,6 +24,7 @@ describe('tokenize', () => {
     ['a == b, a === b', 'a == b a === b'],
     ['utf-8 node.js 3.14', 'utf 8 node js 3 14'],
     ['$1 %s #id', '$ 1 % s # id'],
+    ['n^2 2^n n² 2ⁿ log₂ n', 'n 2 2 n n 2 2 n log2 n'],
     ['%', '%'],
     ['x % y', 'x y'],
     ['----------', '----------'],
@@ -58,6 +59,7 @@ describe('forms', () => {
     ['JavaScript and PostgreSQL', ''],
     ['using ones 42s', ''],
     ['a key, two keys', 'kei'],
+    ['Θ(n) and $\\alpha$', 'theta alpha'],
   ])('of %j are %j', (text, forms) => expect(writeMarkdownTokens(text).forms).toBe(forms));
 });
 
@@ -84,6 +86,11 @@ describe('tokenizeMarkdown', () => {
     ['ends with ```', 'ends with'],
     ['```js', 'js'],
     ['C++ too', 'c ++ too'],
+    ['takes $O(n \\log n)$ or $O(1)$', 'takes o n log n or o 1'],
+    ['| $O(n^2)$ | `$1` |', 'o n 2 $ 1'],
+    ['$$\nT(n) = 2\\,T(n/2) + \\Theta(n)\n$$', 't n 2 t n 2 θ n'],
+    ['$\\frac{n(n-1)}{2}$, $\\log_2 n$', 'n n 1 2 log2 n'],
+    ['pay $5 for $HOME', 'pay $ 5 for $ home'],
   ])('splits %j into %j', (text, tokens) => expect(writeMarkdownTokens(text).tokens).toBe(tokens));
 
   test('splits plain ASCII like any other text, and writes the tokens that it lists', () => {

@@ -4,6 +4,7 @@
  */
 import { deburr } from 'es-toolkit/string';
 import { stemmer } from 'stemmer';
+import { formatFormula, greekLetters, listFormulas } from '../formulas.ts';
 import { listIslands } from './islands.ts';
 
 export interface Token {
@@ -40,7 +41,9 @@ const isAscii = /^[\0-\x7f]*$/;
 const spaceless = String.raw`\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
 /** The half-width voicing marks of Japanese are letters to Unicode. */
 const spacelessCharacter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]][\p{M}\u{ff9e}\u{ff9f}]*`;
-const word = String.raw`[[\p{L}\p{N}]--[${spaceless}]][[\p{L}\p{N}\p{M}]--[${spaceless}]]*`;
+/** Exponents are words of their own, so that `n²` is found as `n^2`. */
+const exponent = String.raw`⁰¹²³⁴-⁹ⁿⁱᵏ`;
+const word = String.raw`[${exponent}]+|[[\p{L}\p{N}]--[${spaceless}${exponent}]][[\p{L}\p{N}\p{M}]--[${spaceless}${exponent}]]*`;
 const emoji = String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}`;
 
 /** The kinds of ASCII characters. */
@@ -113,7 +116,7 @@ function list(scan: (onToken: OnToken) => void): Token[] {
 function scanMarkdown(text: string, onToken: OnToken): void {
   let done = 0;
   for (const { start, end, kind, code } of listIslands(text)) {
-    scan(text.slice(done, start), done, inProse, onToken);
+    scanProse(text.slice(done, start), done, onToken);
     done = end;
     if (code === null) continue;
     const [from] = code;
@@ -121,7 +124,20 @@ function scanMarkdown(text: string, onToken: OnToken): void {
     if (kind === 'span' && isOnlySigns.test(part)) addSigns(part, from, onToken);
     else scan(part, from, inCode, onToken);
   }
-  scan(text.slice(done), done, inProse, onToken);
+  scanProse(text.slice(done), done, onToken);
+}
+
+/** Scans text without code. The tokens of a formula have its range. */
+function scanProse(text: string, offset: number, onToken: OnToken): void {
+  let done = 0;
+  for (const [start, end] of listFormulas(text)) {
+    scan(text.slice(done, start), offset + done, inProse, onToken);
+    scan(formatFormula(text.slice(start, end)), 0, inCode, (token, _, __, forms) =>
+      onToken(token, offset + start, offset + end, forms),
+    );
+    done = end;
+  }
+  scan(text.slice(done), offset + done, inProse, onToken);
 }
 
 /** Lowercase, without accents, ligatures and differences of width. */
@@ -146,7 +162,7 @@ function listForms(written: string, folded: string, cut: Cutters): readonly stri
   if (parts.length > 1 && cut.identifier.test(written)) {
     forms = parts.map((part) => part.toLowerCase()).filter((part) => part.length > 1);
   } else {
-    const stem = stemWord(folded);
+    const stem = greekLetters.get(folded) ?? stemWord(folded);
     forms = stem === folded ? noForms : [stem];
   }
   if (cut.forms.size === mostForms) cut.forms.clear();

@@ -1,5 +1,5 @@
 /** Takes Anki’s own markup out of a card’s HTML: formulas, sounds and calls for speech. */
-import { endOfFormula } from '../markdown/formulas.ts';
+import { endOfFormula } from '../../../shared/formulas.ts';
 import { escapeText } from '../markdown/escape-text.ts';
 
 export interface AnkiMarkup {

@@ -1,4 +1,5 @@
 /** Picks the snippet of a search hit: the part of its text that best shows why it matches. */
+import { formatFormula, replaceFormulas } from '../../../shared/formulas.ts';
 import { findHighlights } from '../../../shared/search/highlights.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
@@ -39,13 +40,14 @@ const target = /\]\([^)\s]*(\)?)/g;
  */
 function toPlainText(markdown: string): string {
   const list: { code: string; isBlock: boolean }[] = [];
+  const withoutCode = markdown.replaceAll('\0', '\uFFFD').replaceAll(codes, (...found) => {
+    const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
+    return `\0${list.push({ code: block ?? span, isBlock: block !== undefined }) - 1}\0`;
+  });
   return (
-    markdown
-      .replaceAll('\0', '\uFFFD')
-      .replaceAll(codes, (...found) => {
-        const { block, span = '' } = found.at(-1) as Record<string, string | undefined>;
-        return `\0${list.push({ code: block ?? span, isBlock: block !== undefined }) - 1}\0`;
-      })
+    replaceFormulas(withoutCode, (formula) => {
+      return `\0${list.push({ code: formatFormula(formula), isBlock: false }) - 1}\0`;
+    })
       .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
       .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
       // Footnotes: their labels, and the marks that refer to them.

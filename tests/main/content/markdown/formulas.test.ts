@@ -22,6 +22,11 @@ describe('a formula', () => {
     expect(render('$x$')).not.toContain('display=');
   });
 
+  test.each(['$2^n$', '$10^{18}$', '$2n$', '$3n^2 + 20n + 7$', '$2\\,T(n/2) + n$', '$1 \\le k$'])(
+    'may begin with a number: %s',
+    (text) => expect(render(text)).toContain('<math'),
+  );
+
   test('holds no emphasis, links or code', () => {
     expect(render('$a_1 * b * c_1$')).not.toContain('<em>');
     expect(render('$[a](https://a.example)$')).not.toContain('<a ');
@@ -123,6 +128,9 @@ describe('dollar signs that are no math', () => {
     'awk: $1 == $2',
     'make: $@ $< $^',
     'dollar$ign',
+    'From $5k to 10$ a month, or $20$.',
+    'between $5$ and $10$',
+    '$5-10$',
   ])('%s', (text) => {
     expect(render(text)).not.toContain('<math');
     expect(render(text)).not.toContain('bad-formula');

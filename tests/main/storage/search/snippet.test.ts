@@ -50,6 +50,15 @@ describe('a snippet', () => {
     );
   });
 
+  test('shows formulas as plain text, with their matches marked', () => {
+    expect(cut('It takes $O(n \\log n)$ steps.', 'n log n')).toEqual({
+      text: 'It takes O(n log n) steps.',
+      marked: ['n', 'log', 'n'],
+    });
+    expect(cut('| $O(n^2)$ | `$1` |\n', 'n^2').text).toBe('O(n²) $1');
+    expect(cut('$$\n\\frac{1}{2} * a * b\n$$', 'b').text).toBe('1/2 * a * b');
+  });
+
   test('shows a hard line break as a space', () => {
     expect(cut('One tea\\\nand two.', 'tea').text).toBe('One tea and two.');
     expect(cut('```sh\ntea \\\n  --hot\n```\n', 'tea').text).toBe('tea \\ --hot');
