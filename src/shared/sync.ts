@@ -3,11 +3,14 @@
 /** The folder of all devices, inside the one that the user chooses. */
 export const rootName = 'rule-of-thumb';
 
+/** The most devices that are read in one folder. */
+export const maxDevices = 50;
+
 /**
- * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, or was
- * written by a clock that is more than a day ahead of this one.
+ * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, was
+ * written by a clock that is more than a day ahead of this one, or has images that there is no room for.
  */
-export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock';
+export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room';
 
 export interface SyncDevice {
   id: string;
@@ -34,4 +37,6 @@ export interface SyncStatus {
   name: string;
   /** The other devices. */
   devices: SyncDevice[];
+  /** The number of devices in the folder over the most that are read. */
+  unread: number;
 }

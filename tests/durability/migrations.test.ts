@@ -29,11 +29,13 @@ function makeOld(version: number): string {
   const file = join(folder.path, `version-${version}.db`);
   rmSync(file, { force: true });
   const { database } = openStudyDatabase(file, studyMigrations.slice(0, version));
-  for (let index = 0; index < 300; index += 1) {
-    database
-      .prepare('INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)')
-      .run(`/page-${index}`, 'q', index);
-  }
+  database.transaction(() => {
+    for (let index = 0; index < 300; index += 1) {
+      database
+        .prepare('INSERT INTO place (path, question, updated_at) VALUES (?, ?, ?)')
+        .run(`/page-${index}`, 'q', index);
+    }
+  })();
   database.prepare(`INSERT INTO setting (key, value) VALUES ('theme', '"dark"')`).run();
   database.pragma('journal_mode = DELETE');
   database.close();

@@ -1,5 +1,5 @@
 /** Sync: two profiles that share one folder, as two computers with a file-sync service do. */
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
@@ -70,7 +70,14 @@ test('two computers stay in step through a folder', async ({ desk }) => {
   await expectNote(here.page, 'how-long', 'Changed there');
   await expectNote(here.page, 'how-hot', 'From there');
 
-  await openAddress(here.page, '/-/settings#sync');
+  const devices = Array.from({ length: 50 }, (_, index) =>
+    join(shared, 'rule-of-thumb', String(index).padStart(16, '0')),
+  );
+  for (const device of devices) mkdirSync(device);
+  await syncNow(here.page);
+  await expect(here.page.getByText('1 more device in the folder isn’t read')).toBeVisible();
+  for (const device of devices) rmdirSync(device);
+  await syncNow(here.page);
   const forget = here.page.getByRole('button', { name: /^Forget / });
   await expectNoViolations(here.page, 'sync', forget);
   await forget.click();

@@ -1,4 +1,5 @@
 /** Clocks that jump: back and forth by a day, to 2038, by ten years, and to a new time zone in mid-session. */
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SessionRunner } from '../../src/main/features/sessions/session-runner.ts';
@@ -37,6 +38,8 @@ test(
   async () => {
     const suite = torture('Clocks that jump, zones that change', { usual: 8 });
     let graded = 0;
+    const template = join(folder.path, 'empty.db');
+    openStudyDatabase(template).database.close();
     await suite.eachRound((random, round) => {
       let now = Date.UTC(2026, 10, 22, 9);
       let zone = 'UTC';
@@ -46,7 +49,9 @@ test(
         dayStart: () => dayStart,
         zone: () => zone,
       });
-      const { database } = openStudyDatabase(join(folder.path, `study-${round}.db`));
+      const file = join(folder.path, `study-${round}.db`);
+      copyFileSync(template, file);
+      const { database } = openStudyDatabase(file);
       const questions = Array.from({ length: 10 }, (_, index) => `/sql/joins/p#q${index}`);
       const stores = createStudyStores(database, clock);
       const runner = new SessionRunner(stores, clock, { hasQuestion: () => true });

@@ -147,9 +147,8 @@ function planImages(
   });
 }
 
-/** The approximate number of bytes that base64 encodes, ignoring padding. */
 function countBytes({ data }: NoteImageRecord): number {
-  return Math.floor((data.length / 4) * 3);
+  return Buffer.byteLength(data, 'base64');
 }
 
 /** The records of `other` that are new here, or that `merge` makes different from the local ones. */

@@ -21,6 +21,7 @@ import { createStudyStores } from '../../../src/main/storage/study/study-stores.
 import type { StudyStores } from '../../../src/main/storage/study/study-stores.ts';
 import { findDamage, isIntact } from '../../../src/main/storage/study/tables/find-damage.ts';
 import { checkNoteImage } from '../../../src/main/study/note-image.ts';
+import type { NoteImage } from '../../../src/main/study/note-image.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import { createStudyClock } from '../../../src/main/study/study-day.ts';
 import type { StudyClock } from '../../../src/main/study/study-day.ts';
@@ -86,6 +87,17 @@ export class Device {
 
   note(question: string, body: string): void {
     this.#stores.writer.saveNote({ id: question, text }, body, this.#now);
+  }
+
+  /** Writes a note that shows an image of this many bytes; the images differ by `number`, below 256. */
+  noteImage(question: string, bytes: number, number: number): void {
+    const image = makeImage(bytes, number);
+    this.#stores.noteImages.add(image);
+    this.note(question, `![](image:${image.hash})`);
+  }
+
+  removeUnusedImages(): void {
+    this.#stores.noteImages.removeUnused(new Set());
   }
 
   getNote(question: string): string {
@@ -237,8 +249,7 @@ export class Device {
       return 'mark';
     }
     if (taken < 11) {
-      const image = checkNoteImage(Buffer.concat([png, Buffer.from([random.below(3)])]));
-      if (typeof image === 'string') throw new Error(image);
+      const image = makeImage(png.length + 1, random.below(3));
       const isShown = random.below(3) === 0;
       if (isShown) noteImages.add(image);
       const shown = isShown ? `![](image:${image.hash})` : '';
@@ -342,6 +353,12 @@ export class Device {
   measure(): number {
     return listFiles(join(this.#root, this.id)).reduce((sum, file) => sum + statSync(file).size, 0);
   }
+}
+
+function makeImage(bytes: number, number: number): NoteImage {
+  const image = checkNoteImage(Buffer.concat([png, Buffer.alloc(bytes - png.length, number)]));
+  if (typeof image === 'string') throw new Error(image);
+  return image;
 }
 
 /** All files in a folder and those in it. */

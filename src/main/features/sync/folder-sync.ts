@@ -13,7 +13,7 @@ const attempts = 5;
 const manyChanges = 50;
 
 const off: SyncSummary = {
-  ...{ isOn: false, folder: null, isPaused: false, syncedAt: null, devices: [] },
+  ...{ isOn: false, folder: null, isPaused: false, syncedAt: null, devices: [], unread: 0 },
 };
 
 export interface FolderSyncParts {

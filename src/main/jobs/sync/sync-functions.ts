@@ -12,7 +12,7 @@ import { StudyExchange } from '../../storage/study/sync/study-exchange.ts';
 import { countListed } from '../../study/count-changes.ts';
 import { formatHead, parseHead } from '../../study/sync/device-head.ts';
 import { clockTolerance, readDevices } from './read-devices.ts';
-import type { FoundDevice, FoundDevices } from './read-devices.ts';
+import type { FoundDevices } from './read-devices.ts';
 import { readOwnHead, writeDevice } from './write-device.ts';
 
 /** A file that hasn't arrived is reported after this time, in ms: a day. */
@@ -85,7 +85,7 @@ export function createSyncFunctions(places: SyncPlaces): SyncFunctions & { close
 class SyncExchange {
   readonly #places: SyncPlaces;
   #opened: StudyExchange | null = null;
-  #found: FoundDevices = { devices: [], records: null, readFiles: [] };
+  #found: FoundDevices = { devices: [], unread: [], records: null, readFiles: [] };
   /** The devices as last shown. */
   #shown: SyncSummary['devices'] = [];
 
@@ -101,7 +101,8 @@ class SyncExchange {
   describe(): SyncSummary {
     const { isOn, folder, isPaused, syncedAt, forgotten } = this.#exchange.state;
     const devices = isOn ? this.#shown.filter(({ id }) => !forgotten.includes(id)) : [];
-    return { isOn, folder, isPaused, syncedAt, devices };
+    const unread = isOn ? this.#found.unread.length : 0;
+    return { isOn, folder, isPaused, syncedAt, devices, unread };
   }
 
   change(change: SyncChange): SyncSummary {
@@ -141,17 +142,20 @@ class SyncExchange {
     const before = exchange.state.device;
     this.#checkIdentity(root);
     const { state } = exchange;
-    const { device, forgotten } = state;
+    const { device, forgotten, seen } = state;
     this.#found = readDevices({
       folder: root,
       without: new Set([device, ...forgotten]),
       readBefore: exchange.listReadFiles(),
+      seen,
       images: exchange.listImages(),
+      missing: exchange.listMissingImages(),
+      room: exchange.countRoom(),
       now,
     });
-    const { devices, records } = this.#found;
-    const isThere = new Set([...forgotten, ...devices.map(({ id }) => id)]);
-    if (!state.seen.every((id) => isThere.has(id))) this.#takeOver(state);
+    const { devices, records, unread } = this.#found;
+    const isThere = new Set([...forgotten, ...unread, ...devices.map(({ id }) => id)]);
+    if (!seen.every((id) => isThere.has(id))) this.#takeOver(state);
     this.#showDevices(now);
     const isConfirmed =
       devices.some(({ writtenAt }) => Math.abs(now - (writtenAt ?? 0)) <= clockTolerance) &&
@@ -183,9 +187,13 @@ class SyncExchange {
     if (this.#found.records !== null) exchange.checkpoint();
     exchange.saveReadFiles(this.#found.readFiles);
     writeDevice(exchange, { folder: root, name, now });
+    const { devices, unread } = this.#found;
+    const missing = exchange.listMissingImages();
+    for (const device of devices)
+      if ([...device.images].some((hash) => missing.has(hash))) device.problem ??= 'room';
+    this.#showDevices(now);
     const { state } = exchange;
-    const isRead = ({ problem }: FoundDevice): boolean => problem === null;
-    const isInStep = this.#found.devices.every(isRead);
+    const isInStep = unread.length === 0 && devices.every(({ problem }) => problem === null);
     exchange.saveState({
       ...state,
       syncedAt: isInStep ? now : state.syncedAt,

@@ -8,8 +8,6 @@ const version = 1;
 
 /** The name of a device's folder. */
 export const deviceId = /^[0-9a-f]{16}$/;
-/** The most devices that are read in one folder. */
-export const maxDevices = 50;
 /** The largest head file that is read, in bytes. */
 export const maxHeadBytes = 4 * 1024 * 1024;
 /** The most files that a head lists. */

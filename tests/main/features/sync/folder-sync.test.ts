@@ -22,7 +22,7 @@ type Answers = {
 };
 
 const on: SyncSummary = {
-  ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [] },
+  ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [], unread: 0 },
 };
 
 /** The answers of a worker that finds nothing new. */

@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { maxDevices } from '../../../../src/shared/sync.ts';
+import { noteImageLimit } from '../../../../src/shared/study/note-images.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { parseStudyFile } from '../../../../src/main/study/study-file.ts';
 import { createRandom } from '../../../../tools/random.ts';
@@ -284,6 +286,43 @@ test('a folder that can’t be read is left for later, and other devices are rea
   expect(desktop().exchange().devices).toContainEqual(
     expect.objectContaining({ id: '0000000000000000', problem: 'waiting' }),
   );
+});
+
+test('reports images that don’t fit, and reads them once there is room', () => {
+  const write = (device: Device, from: number): void => {
+    for (let number = from; number < from + 6; number += 1)
+      device.noteImage(`/a/b/c#q${number}`, noteImageLimit, number);
+  };
+  write(laptop(), 0);
+  write(desktop(), 6);
+  exchangeAll();
+  expect(desktop().records().notes).toHaveLength(12);
+  expect(desktop().records().images).toHaveLength(10);
+  const { devices: found, syncedAt } = desktop().exchange();
+  expect(syncedAt).toBeNull();
+  expect(found).toContainEqual(expect.objectContaining({ id: laptop().id, problem: 'room' }));
+
+  for (const number of [6, 7]) desktop().note(`/a/b/c#q${number}`, '');
+  desktop().removeUnusedImages();
+  expect(desktop().exchange().devices).toMatchObject([{ problem: null }, { problem: null }]);
+  expect(desktop().records().images).toHaveLength(10);
+  exchangeAll();
+  expect(laptop().exchange().syncedAt).not.toBeNull();
+  expect(laptop().records().notes).toEqual(desktop().records().notes);
+});
+
+test('reads at most 50 devices, known ones first, and counts the others', () => {
+  laptop().note('/a/b/c#one', 'Known');
+  exchangeAll();
+  const root = join(desktop().folder, 'rule-of-thumb');
+  for (let number = 0; number < maxDevices; number += 1)
+    mkdirSync(join(root, number.toString(16).padStart(16, '0')));
+  const before = desktop().exchange();
+  expect(before).toMatchObject({ unread: 2 });
+  expect(before.devices).toHaveLength(maxDevices);
+  expect(before.devices).toContainEqual(expect.objectContaining({ id: laptop().id }));
+  desktop().change({ kind: 'forget', device: '0'.repeat(16) });
+  expect(desktop().exchange()).toMatchObject({ unread: 1 });
 });
 
 test('when a device’s folder is deleted, the others write the data that only it had written', () => {

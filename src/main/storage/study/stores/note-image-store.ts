@@ -8,6 +8,26 @@ import { prepare } from '../../prepare.ts';
 import { isDamaged } from '../tables/find-damage.ts';
 import { writeStudy } from '../tables/write.ts';
 
+/** The total size of all images in bytes. */
+export function countImageBytes(database: Database): number {
+  return prepare<[], number>(
+    database,
+    'SELECT coalesce(sum(length(bytes)), 0) FROM main.note_image',
+  )
+    .pluck()
+    .get() as number;
+}
+
+/** The hashes of the images that notes and other versions of them show. */
+export function listShownImages(database: Database): Set<string> {
+  const notes = prepare<[], string>(
+    database,
+    `SELECT body || coalesce(versions, '') FROM main.note
+       WHERE body LIKE '%image:%' OR versions LIKE '%image:%'`,
+  ).pluck();
+  return new Set(notes.all().flatMap(listNoteImages));
+}
+
 export class NoteImageStore {
   readonly #database: Database;
 
@@ -49,12 +69,7 @@ export class NoteImageStore {
 
   /** The total size of all images in bytes. */
   countBytes(): number {
-    return prepare<[], number>(
-      this.#database,
-      'SELECT coalesce(sum(length(bytes)), 0) FROM note_image',
-    )
-      .pluck()
-      .get() as number;
+    return countImageBytes(this.#database);
   }
 
   /**
@@ -72,11 +87,7 @@ export class NoteImageStore {
 
   #listUnused(): string[] {
     const hashes = prepare<[], string>(this.#database, 'SELECT hash FROM note_image').pluck();
-    const notes = prepare<[], string>(
-      this.#database,
-      `SELECT body || coalesce(versions, '') FROM note WHERE body LIKE '%image:%' OR versions LIKE '%image:%'`,
-    ).pluck();
-    const shown = new Set(notes.all().flatMap(listNoteImages));
+    const shown = listShownImages(this.#database);
     return hashes.all().filter((hash) => !shown.has(hash));
   }
 

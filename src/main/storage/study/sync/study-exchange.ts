@@ -1,11 +1,13 @@
 /** This device's side of an exchange: merges records from other devices into study.db, and lists those that they need. */
 import type { Database } from 'better-sqlite3';
+import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
 import type { SyncState } from './sync-database.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';
 import { listKeys } from '../../../study/sync/sync-records.ts';
 import type { RecordKeys, SyncedKind } from '../../../study/sync/sync-records.ts';
 import { prepare } from '../../prepare.ts';
+import { countImageBytes, listShownImages } from '../stores/note-image-store.ts';
 import { listResets } from '../stores/reset-log.ts';
 import { readStudyDataRecords } from '../records/read-records.ts';
 import type { Excerpt } from '../records/read-records.ts';
@@ -80,6 +82,18 @@ export class StudyExchange {
   listImages(): Set<string> {
     const list = prepare<[], string>(this.#database, 'SELECT hash FROM main.note_image');
     return new Set(list.pluck().all());
+  }
+
+  /** Hashes of the images that notes show and that aren't here. */
+  listMissingImages(): Set<string> {
+    const shown = listShownImages(this.#database);
+    for (const hash of this.listImages()) shown.delete(hash);
+    return shown;
+  }
+
+  /** The number of bytes that images in notes may still take. */
+  countRoom(): number {
+    return noteImagesLimit - countImageBytes(this.#database);
   }
 
   /** Prepares the merge, and returns its changes; nothing is written to study.db yet. */
