@@ -88,6 +88,43 @@ test.each(Object.entries(countless))(
   },
 );
 
+/** Requests that take an object, with the arguments before it. */
+const takingObjects: [RequestName, unknown[]][] = [
+  ['search', []],
+  ['saveSettings', []],
+  ['changeImport', ['id']],
+  ['saveQuestion', ['/sql/joins/inner#what']],
+  ['saveScratchCode', []],
+  ['startSession', []],
+];
+
+test('refuses a million unknown keys in less time than copying them takes, in few words', async () => {
+  const listen = listeners.get(requestChannel) ?? expect.unreachable();
+  const million: Record<string, number> = {};
+  for (let number = 0; number < 1e6; number += 1) million[`key ${number}`] = number;
+  const timeCopy = (): number => {
+    const from = process.threadCpuUsage();
+    structuredClone(million);
+    return process.threadCpuUsage(from).user;
+  };
+  const copying = Math.min(timeCopy(), timeCopy(), timeCopy());
+  for (const [name, before] of takingObjects) {
+    const from = process.threadCpuUsage();
+    const answer = await listen(own, name, [...before, million]);
+    expect(process.threadCpuUsage(from).user, name).toBeLessThan(copying);
+    expect(answer).toEqual({
+      ok: false,
+      error: { code: 'invalid-request', message: `${name}: over 50,000 values.` },
+    });
+  }
+});
+
+test('truncates the name of a request that doesn’t exist', async () => {
+  const listen = listeners.get(requestChannel) ?? expect.unreachable();
+  const answer = await listen(own, 'x'.repeat(10_000_000), []);
+  expect(JSON.stringify(answer).length).toBeLessThan(300);
+});
+
 test('truncates an error about thousands of arguments', async () => {
   const listen = listeners.get(requestChannel) ?? expect.unreachable();
   const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`key ${n}`, n]));

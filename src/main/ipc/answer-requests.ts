@@ -44,7 +44,8 @@ export function answerRequests(
 
 async function answer(handlers: Handlers, name: unknown, args: unknown): Promise<unknown> {
   if (typeof name !== 'string' || !Object.hasOwn(requests, name)) {
-    const named = typeof name === 'string' ? JSON.stringify(name) : `by a ${typeof name}`;
+    const named =
+      typeof name === 'string' ? JSON.stringify(name.slice(0, maxName)) : `by a ${typeof name}`;
     throw new AppError('invalid-request', `There is no request named ${named}.`);
   }
   const request = name as RequestName;
@@ -54,6 +55,8 @@ async function answer(handlers: Handlers, name: unknown, args: unknown): Promise
   return await handle(...values);
 }
 
+/** The most characters of an unknown request's name in its error. */
+const maxName = 100;
 /** The most values, including nested ones, in the arguments of one request; legitimate ones have far fewer. */
 const maxValues = 50_000;
 /** The most characters in a message about invalid arguments, which may list all of them. */
@@ -75,14 +78,17 @@ function parseArguments(request: RequestName, args: unknown): readonly unknown[]
   }
 }
 
-/** True if the data has at most this many values. Stops counting there: a million unknown keys take a second. */
+/** True if the data has at most this many values. Stops counting there: listing a million keys alone takes half a second. */
 function hasAtMost(most: number, data: unknown): boolean {
   const values = [data];
   for (let count = 0; values.length > 0; count += 1) {
     const value = values.pop();
-    if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
-      values.push(...Object.values(value).slice(0, most));
-    if (count + values.length > most) return false;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    if (Array.isArray(value) && value.length > most) return false;
+    for (const key in value) {
+      values.push((value as Record<string, unknown>)[key]);
+      if (count + values.length > most) return false;
+    }
   }
   return true;
 }
