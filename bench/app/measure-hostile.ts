@@ -1,6 +1,7 @@
 /**
  * Measures the time from a key press to the next question's frame while hostile code runs or hostile drawings are on the same
- * page, beside the same steps right before it, and the longest time without a new frame.
+ * page, beside the same steps right before it; also the longest time without a new frame, beside the one before, and the
+ * longest task of the window's main thread, in CPU time.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ import { timeKey } from './painted.ts';
 import { writeLibrary } from '../write-library.ts';
 import { summarize } from '../measure.ts';
 import type { Report } from '../report.ts';
+import { followTasks } from './window-tasks.ts';
 
 /** The number of steps without hostile code, and the maximum with it. */
 const steps = 60;
@@ -140,31 +142,48 @@ interface Measured {
   during: number[];
   /** How the hostile part ended. */
   end: string;
-  /** The longest time without a new frame, in ms. */
-  longest: number;
+  /** The longest time without a new frame before the hostile part and with it, in ms. */
+  frame: { without: number; during: number };
+  /** The CPU time of the window's longest task with it, in ms. */
+  task: number;
+}
+
+/** The steps and the longest time without a new frame before the hostile part. */
+async function measureUsual(page: Page): Promise<{ without: number[]; frame: number }> {
+  // The first steps load the code for stepping.
+  for (const key of 'jk') await timeKey(page, key, counter);
+  const readLongest = await followFrames(page);
+  const without = await timeSteps(page, async () => true);
+  return { without, frame: await readLongest() };
 }
 
 /** Opens the page with the drawing from the page before it, and steps there. */
 async function measureDrawing(page: Page, { name }: Kind, index: number): Promise<Measured> {
   await openKind(page, index - 1);
-  for (const key of 'jk') await timeKey(page, key, counter);
-  const without = await timeSteps(page, async () => true);
+  const { without, frame } = await measureUsual(page);
+  const readTask = await followTasks(page);
   const readLongest = await followFrames(page);
   await page.keyboard.press(']');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const during = await timeSteps(page, async () => true);
   const isShown = await page.locator('article img').count();
   const end = isShown === 0 ? 'refused' : 'shown';
-  return { without, during, end, longest: await readLongest() };
+  const longest = await readLongest();
+  return {
+    without,
+    during,
+    end,
+    frame: { without: frame, during: longest },
+    task: await readTask(),
+  };
 }
 
 async function measureCode(page: Page, index: number): Promise<Measured> {
   await openKind(page, index);
   const run = page.getByRole('button', { name: /^Run(?: tests)?$/ }).first();
   await run.waitFor();
-  // The first steps load the code for stepping.
-  for (const key of 'jk') await timeKey(page, key, counter);
-  const without = await timeSteps(page, async () => true);
+  const { without, frame } = await measureUsual(page);
+  const readTask = await followTasks(page);
   const readLongest = await followFrames(page);
   await run.click();
   await waitUntilOn(page, true);
@@ -173,6 +192,7 @@ async function measureCode(page: Page, index: number): Promise<Measured> {
   const seconds = (performance.now() - before) / 1000;
   const isLeft = (await page.evaluate(isOn)) as boolean;
   const longest = await readLongest();
+  const task = await readTask();
   if (isLeft) {
     await page
       .getByRole('button', { name: /^(?:Stop|Close page)$/ })
@@ -184,19 +204,21 @@ async function measureCode(page: Page, index: number): Promise<Measured> {
     without,
     during,
     end: `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`,
-    longest,
+    frame: { without: frame, during: longest },
+    task,
   };
 }
 
 async function measureKind(page: Page, kind: Kind, index: number, report: Report): Promise<void> {
   const measured =
     'svg' in kind ? await measureDrawing(page, kind, index) : await measureCode(page, index);
-  const { without, during, end, longest } = measured;
+  const { without, during, end, frame, task } = measured;
   const [usual, now] = [summarize(without), summarize(during)];
   const numbers = [usual.p50, usual.worst, now.p50, now.worst].map((time) => time.toFixed(0));
   report.print(
     `| ${kind.suite} | ${kind.name} | ${during.length}, ${end} | ${numbers.slice(0, 2).join(' / ')} | ` +
-      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} | ${longest.toFixed(0)} |`,
+      `${numbers.slice(2).join(' / ')} | ${(now.p50 / usual.p50).toFixed(1)} | ` +
+      `${frame.without.toFixed(0)} / ${frame.during.toFixed(0)} | ${task.toFixed(0)} |`,
   );
 }
 
@@ -213,9 +235,10 @@ export async function measureHostile(word: string, report: Report): Promise<void
   try {
     await app.page.locator('.starting').waitFor({ state: 'detached', timeout: 60_000 });
     report.print(
-      '| Suite | Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio | Not usable, at most ms |',
+      '| Suite | Beside | Steps | Without, p50 / worst ms | With, p50 / worst ms | Ratio | ' +
+        'No frame, without / with ms | Longest task, CPU ms |',
     );
-    report.print('| --- | --- | --- | --- | --- | --- | --- |');
+    report.print('| --- | --- | --- | --- | --- | --- | --- | --- |');
     for (const [index, kind] of kinds.entries()) {
       if (`${kind.suite} ${kind.name}`.includes(word))
         await measureKind(app.page, kind, index, report);

@@ -137,8 +137,13 @@ function runPreload(
   });
 
   post('ready');
-  // Chromium never reveals a file's path to a page, and neither does this.
-  const webUtils = refuseOthers('webUtils', { getPathForFile: (): string => '' });
+  // Chromium never reveals a file's path to a page; a driver that drops files leaves their paths by name.
+  const webUtils = refuseOthers('webUtils', {
+    getPathForFile({ name }: { name: string }): string {
+      const dropped = window['chromiumHostDropped'] as Record<string, string> | undefined;
+      return dropped?.[name] ?? '';
+    },
+  });
   const electron = refuseOthers('electron (in a preload script)', {
     ...{ contextBridge, ipcRenderer, webUtils },
   });

@@ -6,6 +6,7 @@ import type { Menu } from 'electron';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { isLinuxRoot } from '../runtime/display.ts';
 import { cleanEnvironment } from '../runtime/run.ts';
+import { dropFiles } from './drop-files.ts';
 import { withNotes } from './electron-notes.ts';
 import type { Notes } from './electron-notes.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
@@ -172,6 +173,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
         (globalThis as unknown as Notes).driverNotes.openAnswers.push(answer);
       }, paths);
     },
+    dropFiles: (paths) => dropFiles(page, paths),
     async launchSecond(args) {
       const sandbox = isLinuxRoot ? ['--no-sandbox'] : [];
       const options = [...sandbox, plan.app, `--user-data=${plan.userData}`, ...args];

@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { basename } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
 import { outliveFrameCrashes } from '../browser/frame-crash.ts';
 import { variables } from '../chromium-host/settings.ts';
 import { hostProgram } from '../runtime/project.ts';
+import { dropFiles } from './drop-files.ts';
 import type { LaunchPlan, RunningApp } from './running-app.ts';
 import {
   collectOutput,
@@ -96,6 +98,13 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
     printedDocuments: () => ask(child, 'printedDocuments'),
     async chooseNext(paths) {
       child.send({ chosen: paths } satisfies ControlRequest);
+    },
+    async dropFiles(paths) {
+      const named = Object.fromEntries(paths.map((path) => [basename(path), path]));
+      await page.evaluate((dropped) => {
+        Object.assign(globalThis, { chromiumHostDropped: dropped });
+      }, named);
+      await dropFiles(page, paths);
     },
     async launchSecond(args) {
       const second = spawnHost(plan, [`--user-data=${plan.userData}`, ...args]);

@@ -51,6 +51,8 @@ export interface RunningApp {
   printedDocuments(): Promise<string[]>;
   /** Makes the app's next open dialog choose these paths; an empty list cancels it. */
   chooseNext(paths: string[]): Promise<void>;
+  /** Drops files and folders on the window, as from a file manager. */
+  dropFiles(paths: string[]): Promise<void>;
   /** All windows, including those that are never shown, newest first. */
   windows(): Promise<{ name: string | null; visible: boolean }[]>;
   /** Sends an event of the operating system: a click on the icon on macOS, or a link to open. */
