@@ -15,6 +15,7 @@ const screens = [
   'search',
   'recall',
   'interview',
+  'interviews',
   'session',
   'report',
   'progress',

@@ -28,6 +28,7 @@ const screens = [
   ['the scratchpad', '/-/scratchpad', 'Scratchpad'],
   ['recall', '/-/recall', 'Recall'],
   ['an interview', '/-/interview', 'Interview'],
+  ['your interviews', '/-/interviews', 'Your interviews'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],
 ] as const;
 

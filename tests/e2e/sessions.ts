@@ -99,3 +99,12 @@ export async function stopTime(page: Page): Promise<void> {
   // Must be in the future, however slow the machine is.
   await page.clock.pauseAt(time + 3_600_000);
 }
+
+/** Adds an interview on a day, `YYYY-MM-DD`, and leaves it open. */
+export async function addInterview(page: Page, date: string): Promise<void> {
+  await openAddress(page, '/-/interviews');
+  await page.getByRole('link', { name: 'Add an interview' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('Date', { exact: true }).fill(date);
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+}

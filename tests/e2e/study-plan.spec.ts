@@ -1,27 +1,32 @@
 /** Recall planning: interview dates and their line on the progress screen, pauses, and spread backlogs. */
 import { addDays } from '../../src/main/study/study-day.ts';
+import { formatLocalDay } from '../../src/shared/local-day.ts';
 import { pageText } from '../main/small-library.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { openAddress, todayCard } from './sessions.ts';
+import { addInterview, openAddress, todayCard } from './sessions.ts';
 
 test('recall plans toward an interview date, warns if time is short, and progress shows the pace', async ({
   desk,
 }) => {
   test.setTimeout(600_000);
-  const { today } = await seedReviews(desk, [['/tea/brewing/water#how-hot', 3, 3]]);
+  await seedReviews(desk, [['/tea/brewing/water#how-hot', 3, 3]]);
+  // The day of an interview is one of the calendar, not a study day.
+  const today = formatLocalDay(new Date());
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');
-  await page.getByLabel('Date', { exact: true }).fill(addDays(today, 5));
   await page.getByRole('spinbutton', { name: 'New questions' }).fill('1');
-  await page.getByText('The whole library counts').click();
+  await addInterview(page, addDays(today, 5));
+  await expect(page.getByText('Nothing chosen, so the whole library counts.')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Coffee/ }).uncheck();
   await expect(page.getByText('2 of 3 topics count')).toBeVisible();
-  await page.getByRole('button', { name: 'Add another interview' }).click();
-  await expect(page.getByLabel('Date of interview 2')).toBeFocused();
-  await page.getByLabel('Date of interview 2').fill(addDays(today, 20));
-  await expectNoViolations(page, 'two interviews in the settings');
+  await addInterview(page, addDays(today, 20));
+  await expectNoViolations(page, 'an interview');
+  await openAddress(page, '/-/interviews');
+  await expect(page.getByRole('list', { name: 'Coming up' }).getByRole('heading')).toHaveCount(2);
+  await expectNoViolations(page, 'two interviews');
 
   await openAddress(page, '/-/recall');
   const plan = todayCard(page);
@@ -39,9 +44,12 @@ test('recall plans toward an interview date, warns if time is short, and progres
   await expect(line.getByRole('row')).toHaveCount(3);
   await expectNoViolations(page, 'the line towards an interview');
 
-  await openAddress(page, '/-/settings');
-  await page.getByRole('button', { name: 'Clear the date' }).click();
-  await page.getByRole('button', { name: 'Remove interview 2' }).click();
+  for (const left of [1, 0]) {
+    await openAddress(page, '/-/interviews');
+    await page.getByRole('list', { name: 'Coming up' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('link', { name: 'Interview', exact: true })).toHaveCount(left + 1);
+  }
   await openAddress(page, '/-/recall');
   await expect(plan).toBeVisible();
   await expect(plan).not.toContainText('interview');

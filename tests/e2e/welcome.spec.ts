@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';
+import { storeInterviews } from '../shared/stored-interviews.ts';
 import { openAddress, openLibrary, todayCard } from './sessions.ts';
 
 function ways(page: Page): Locator {
@@ -54,7 +55,9 @@ test('Today follows the next interview, whose topics it learns, in the library a
   const next = await inDays(first.page, 9);
   await first.page.evaluate(
     `window.api.request('getSettings', []).then(({ value }) => window.api.request('saveSettings', [{
-      ...value, interviewDate: '${over}', moreInterviews: [{ date: '${next}', paths: ['/coffee'] }],
+      ...value, interviews: ${JSON.stringify(
+        storeInterviews({ date: over }, { date: next, paths: ['/coffee'] }),
+      )},
     }]))`,
   );
   await openAddress(first.page, '/tea/brewing/water');
@@ -65,7 +68,11 @@ test('Today follows the next interview, whose topics it learns, in the library a
   await expect(todayCard(page)).toContainText('For your interview in 9 days');
   await expect(todayCard(page)).toContainText('1 new');
   await todayCard(page).getByRole('link', { name: 'Change' }).click();
-  await page.getByRole('button', { name: 'Clear the date' }).click();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(next);
+  await page.getByRole('link', { name: 'All your interviews' }).click();
+  await page.getByRole('list', { name: 'Past' }).getByRole('link').first().click();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(over);
+  await page.getByRole('button', { name: 'Remove' }).click();
   await openLibrary(page);
   await expect(todayCard(page)).toContainText('For your interview in 9 days');
 });
@@ -93,8 +100,9 @@ test('an interview date leads from the welcome to the first Today in two actions
   await expect(again.page.getByLabel('Date', { exact: true })).toHaveValue(
     await inDays(again.page, 2),
   );
+  await openAddress(again.page, '/-/welcome');
   await again.page.getByRole('button', { name: 'Clear the date' }).click();
-  await expect(again.page.getByLabel('Date', { exact: true })).toBeFocused();
+  await expect(again.page.getByLabel('I have an interview on')).toBeFocused();
   await openLibrary(again.page);
   await expect(todayCard(again.page)).not.toContainText('interview');
 });

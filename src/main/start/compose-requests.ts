@@ -26,7 +26,7 @@ import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
-import { studySettingKeys } from '../study/study-settings.ts';
+import { changesStudy } from '../study/study-settings.ts';
 import type { StudyClock } from '../study/study-day.ts';
 import type { StoppedPage } from '../electron/stopped-page.ts';
 import { reloadWindow } from '../electron/main-window.ts';
@@ -148,7 +148,7 @@ export function composeRequests({
       reportDrawn: () => firstScreen.reportDrawn(),
       applySettings(changes) {
         applySettings();
-        if (studySettingKeys.some((key) => key in changes)) sendEvent('studyChanged', {});
+        if (changesStudy(changes)) sendEvent('studyChanged', {});
       },
       copyText: (text) => clipboard.writeText(text),
       openExternal: (url) => shell.openExternal(url),

@@ -5,7 +5,7 @@
 import { cardId, codeKinds } from '../../shared/study/card-kinds.ts';
 import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
 import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
-import type { InterviewDay } from '../../shared/study/interviews.ts';
+import type { StoredInterview } from '../../shared/study/interviews.ts';
 import type { CardState } from '../../shared/study/marks.ts';
 import { findPause, goesOn } from '../../shared/study/pauses.ts';
 import type { Pause } from '../../shared/study/pauses.ts';
@@ -33,7 +33,7 @@ export interface PlannedCard extends ScheduledCard, CardKey {
 /** The user's preferences about their study days. */
 export interface DayWishes {
   /** The earliest first. */
-  interviews: readonly InterviewDay[];
+  interviews: readonly StoredInterview[];
   /** In the order they were made. */
   pauses: readonly Pause[];
   /** Reviews per day; null for no limit. */
@@ -148,7 +148,7 @@ function move(plan: Days, days: Days): void {
 export function readWishes(settings: Settings): DayWishes {
   const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds } = settings;
   return {
-    ...{ interviews: listInterviews(settings), pauses, easyDays },
+    ...{ interviews: listInterviews(settings.interviews), pauses, easyDays },
     ...{ limit: dailyReviewLimit, isEven: evenDays },
     kinds: ['answer', ...codeKinds.filter((kind) => !skippedKinds.includes(kind))],
   };

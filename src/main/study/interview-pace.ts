@@ -7,7 +7,10 @@ import { addDays } from './study-day.ts';
 const furthest = 366;
 
 /** The interviews that are planned for: those from today on within a year. */
-export function listPlanned(interviews: readonly InterviewDay[], today: string): InterviewDay[] {
+export function listPlanned<Day extends InterviewDay>(
+  interviews: readonly Day[],
+  today: string,
+): Day[] {
   const last = addDays(today, furthest);
   return listComing(interviews, today).filter(({ date }) => date <= last);
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import type { CardKind } from '../../shared/study/card-kinds.ts';
 import { findReferenceFault } from './record-references.ts';
 import { readImages } from './study-file-images.ts';
+import { parseEntryKey } from './study-settings.ts';
 import { listShownImages } from './text-versions.ts';
 import { fileSchema, format, headSchema, version } from './study-file-schema.ts';
 import type { StudyDataRecords } from './study-data-records.ts';
@@ -117,8 +118,10 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
 /** The lowest version that can hold these records. */
 function chooseVersion(records: StudyDataRecords): number {
   const texts = [records.notes, records.editedCode, records.scratchCode].flat();
+  if (records.settings.some(({ key }) => parseEntryKey(key)?.setting === 'interviews'))
+    return version;
   const hasToday = records.sessions.some(({ plan }) => plan.source.kind === 'today');
-  if (hasToday || texts.some(({ versions }) => versions !== undefined)) return version;
+  if (hasToday || texts.some(({ versions }) => versions !== undefined)) return 5;
   if (records.settings.length + records.resets.length > 0) return 4;
   if (hasCode(records)) return 3;
   return records.images.length > 0 ? 2 : 1;

@@ -1,7 +1,9 @@
 /** The settings that belong to study rather than to one computer: they travel with the study data. */
 import { z } from 'zod';
-import { ownKeys, settings } from '../../shared/contract/values.ts';
+import { interview, interviewPaths, ownKeys, settings } from '../../shared/contract/values.ts';
+import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
+import { createInterview } from '../../shared/study/interviews.ts';
 
 export const studySettingKeys = [
   'studyDayStart',
@@ -12,27 +14,75 @@ export const studySettingKeys = [
   'easyDays',
   'skippedKinds',
   'pauses',
-  'interviewDate',
-  'interviewPaths',
-  'moreInterviews',
 ] as const;
 
-/** Own shortcuts are stored action by action, so that they merge one by one: an action follows this. */
-const shortcutPrefix = 'shortcuts.';
+/** The settings stored entry by entry, so that entries merge one by one, each with the schema of an entry. */
+const entrySchemas = { shortcuts: ownKeys, interviews: interview };
 
-/** The key under which an action's own keys are stored; the value is `null` once they were reset. */
-export function shortcutKey(action: string): string {
-  return shortcutPrefix + action;
+export type EntrySetting = keyof typeof entrySchemas;
+
+export const entrySettings = Object.keys(entrySchemas) as EntrySetting[];
+
+/** The key under which an entry is stored; the value is `null` once it was reset or removed. */
+export function entryKey(setting: EntrySetting, name: string): string {
+  return `${setting}.${name}`;
 }
 
-/** The action whose keys are stored under a key; null if it belongs to another setting. */
-export function actionOf(key: string): string | null {
-  return key.startsWith(shortcutPrefix) ? key.slice(shortcutPrefix.length) : null;
+/** The setting and entry that a key stands for; null if the setting is stored as a whole. */
+export function parseEntryKey(key: string): { setting: EntrySetting; name: string } | null {
+  const at = key.indexOf('.');
+  const setting = entrySettings.find((one) => one === key.slice(0, Math.max(0, at)));
+  return setting === undefined ? null : { setting, name: key.slice(at + 1) };
+}
+
+/** The stored value of an entry; null if it was reset or removed. Throws if it isn't valid. */
+export function parseEntry<Setting extends EntrySetting>(
+  setting: Setting,
+  value: unknown,
+): Settings[Setting][string] | null {
+  return entrySchemas[setting].nullable().parse(value) as Settings[Setting][string] | null;
+}
+
+/** How the interviews were stored before they had names, rounds and notes: the first one, then further ones. */
+const oldInterviews = {
+  interviewDate: z.iso.date().nullable(),
+  interviewPaths,
+  moreInterviews: z.array(z.strictObject({ date: z.iso.date(), paths: interviewPaths })).max(9),
+};
+
+const oldKeys = Object.keys(oldInterviews) as (keyof typeof oldInterviews)[];
+
+/** What the old settings hold once their interviews are stored one by one. */
+export const noOldInterviews: Readonly<Record<keyof typeof oldInterviews, unknown>> = {
+  interviewDate: null,
+  interviewPaths: [],
+  moreInterviews: [],
+};
+
+/** The interviews stored as older versions did, under ids that are the same on every computer. Ignores invalid values. */
+export function readOldInterviews(
+  rows: readonly { key: string; value: string }[],
+): Settings['interviews'] {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const values = oldKeys.map((key) => [
+    key,
+    oldInterviews[key].safeParse(parseJson(stored.get(key) ?? '')).data ?? noOldInterviews[key],
+  ]);
+  const old = Object.fromEntries(values) as z.infer<z.ZodObject<typeof oldInterviews>>;
+  const days = [
+    ...(old.interviewDate === null
+      ? []
+      : [{ id: 'first', date: old.interviewDate, paths: old.interviewPaths }]),
+    ...old.moreInterviews.map((day, index) => ({ id: `further-${index + 1}`, ...day })),
+  ];
+  return Object.fromEntries(
+    days.map(({ id, date, paths }) => [id, { ...createInterview(date), paths }]),
+  );
 }
 
 /** The latest value of a setting. */
 export interface SettingRecord {
-  /** One of `studySettingKeys`, or that of an action's shortcut. */
+  /** One of `studySettingKeys`, that of an entry, or an old one. */
   key: string;
   value: unknown;
   /** In ms since 1970; 0 if it was chosen before times were kept. */
@@ -41,19 +91,24 @@ export interface SettingRecord {
 
 /** Whether the setting accepts a value. */
 export function isStudySetting({ key, value }: Pick<SettingRecord, 'key' | 'value'>): boolean {
-  const action = actionOf(key);
-  if (action !== null) return ownKeys.nullable().safeParse(value).success;
+  const entry = parseEntryKey(key);
+  if (entry !== null) return entrySchemas[entry.setting].nullable().safeParse(value).success;
+  const old = oldKeys.find((one) => one === key);
+  if (old !== undefined) return oldInterviews[old].safeParse(value).success;
   const known = keySchema.safeParse(key);
   return known.success && settings.shape[known.data].safeParse(value).success;
+}
+
+/** Whether a change to these settings changes study. */
+export function changesStudy(changed: object): boolean {
+  return [...studySettingKeys, 'interviews'].some((key) => key in changed);
 }
 
 /** The key of a study setting. */
 export const settingKey = z
   .string()
   .max(60)
-  .refine((key) => actionOf(key) !== null || keySchema.safeParse(key).success, {
-    message: 'There is no such setting.',
-  });
+  .refine(isKnownKey, { message: 'There is no such setting.' });
 
 /** The stored study settings, without invalid values, and defaults that were never chosen. */
 export function parseStoredSettings(
@@ -62,14 +117,21 @@ export function parseStoredSettings(
   return rows.flatMap(({ key, value: json, changedAt }) => {
     const known = keySchema.safeParse(key);
     // Versions before times were kept stored all defaults with the first choice.
-    if (known.success && changedAt === 0 && json === JSON.stringify(defaultSettings[known.data]))
-      return [];
+    const usual = known.success
+      ? defaultSettings[known.data]
+      : noOldInterviews[key as keyof typeof oldInterviews];
+    if (changedAt === 0 && json === JSON.stringify(usual)) return [];
     const record = { key, value: parseJson(json), changedAt };
     return isStudySetting(record) ? [record] : [];
   });
 }
 
 const keySchema = z.enum(studySettingKeys);
+
+function isKnownKey(key: string): boolean {
+  const all: readonly string[] = [...studySettingKeys, ...oldKeys];
+  return parseEntryKey(key) !== null || all.includes(key);
+}
 
 function parseJson(json: string): unknown {
   try {

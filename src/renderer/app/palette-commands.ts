@@ -49,6 +49,7 @@ export function listPaletteCommands({
         ...{ label, also: 'colors colours mode', caps: [] },
         run: () => settings.update({ theme: name }),
       })),
+    open('Go to your interviews', 'date company position round', '/-/interviews'),
     open('Go to your libraries', 'packs folder zip import', '/-/packs'),
     open('Go to backups and export', 'restore data', '/-/settings#data'),
     open('Show what’s new', 'changes version', '/-/news'),

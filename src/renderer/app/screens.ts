@@ -27,6 +27,7 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   session: new Lazy(() => import('../recall/SessionScreen.svelte')),
   search: new Lazy(() => import('../search/SearchScreen.svelte')),
   interview: new Lazy(() => import('../interview/InterviewScreen.svelte')),
+  interviews: new Lazy(() => import('../interviews/InterviewsScreen.svelte')),
   progress: new Lazy(() => import('../progress/ProgressScreen.svelte')),
   marks: new Lazy(() => import('../marks/MarksScreen.svelte')),
   scratchpad: new Lazy(() => import('../scratchpad/ScratchpadScreen.svelte')),

@@ -61,6 +61,13 @@ export function countDaysUntil(day: string): number {
   return Math.round((startOfDay(day).getTime() - today) / (24 * 60 * 60 * 1000));
 }
 
+/** The days from now to a day `YYYY-MM-DD` that isn't over: `today`, `tomorrow`, `in 12 days`. */
+export function describeDaysUntil(day: string): string {
+  const days = countDaysUntil(day);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${formatNumber(days)} days`;
+}
+
 /** The start of a day `YYYY-MM-DD` in UTC. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);

@@ -121,6 +121,7 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   packs: 'Your libraries',
   recall: 'Recall',
   interview: 'Interview',
+  interviews: 'Your interviews',
   session: 'Session',
   report: 'Interview report',
   progress: 'Progress',

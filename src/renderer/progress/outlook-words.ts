@@ -3,7 +3,12 @@ import type { Library } from '../../shared/library.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber, formatShare } from '../lib/format.ts';
-import { countDaysUntil, formatLongDay, formatShortDay } from '../lib/format-time.ts';
+import {
+  countDaysUntil,
+  describeDaysUntil,
+  formatLongDay,
+  formatShortDay,
+} from '../lib/format-time.ts';
 import { namePath } from '../library/place-names.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
@@ -13,8 +18,7 @@ export function titleOutlook({ date }: InterviewOutlook): string {
   const days = countDaysUntil(date);
   if (days < 0) return 'Your interview was yesterday';
   if (days === 0) return 'Your interview is today';
-  const when = days === 1 ? 'tomorrow' : `in ${formatNumber(days)} days`;
-  return `Interview ${when}, on ${formatLongDay(date)}`;
+  return `Interview ${describeDaysUntil(date)}, on ${formatLongDay(date)}`;
 }
 
 /** The daily pace. */

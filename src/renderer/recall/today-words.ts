@@ -1,7 +1,7 @@
 /** Describes today's plan in words. */
 import type { TodayPlan } from '../../shared/study/today.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
-import { countDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
 
 /** The cards left: all, those that a session asks now, and those that wait for a page to be read. */
 export function countLeft({
@@ -45,16 +45,23 @@ export function describeCode({ code: { output, gap, task } }: TodayPlan): string
   return parts.length === 0 ? null : `In code: ${joinWords(parts)}.`;
 }
 
-/** `For your interview in 12 days, on Saturday 3 December 2026.`; null without one to come. */
-export function describeInterview({ interview, fresh }: TodayPlan): string | null {
+/** `For your interview at Acme in 12 days, on Saturday 3 December 2026.`, and its id; null without one to come. */
+export function describeInterview({
+  interview,
+  fresh,
+}: TodayPlan): { id: string; text: string } | null {
   if (interview === null) return null;
-  const { date } = interview;
+  const { id, company, date } = interview;
   const days = countDaysUntil(date);
   if (days < 0) return null;
-  if (days === 0) return 'Your interview is today. Go over the rules of thumb; start nothing new.';
-  const when = days === 1 ? 'tomorrow' : `in ${countOf(days, 'day')}`;
+  const name = company === '' ? 'interview' : `interview at ${company}`;
+  if (days === 0)
+    return { id, text: `Your ${name} is today. Go over the rules of thumb; start nothing new.` };
   const begun = fresh === 0 ? ' You have nothing new to start for it today.' : '';
-  return `For your interview ${when}, on ${formatLongDay(date)}.${begun}`;
+  return {
+    id,
+    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatLongDay(date)}.${begun}`,
+  };
 }
 
 /** The notes below the plan, each a sentence. */

@@ -1,9 +1,10 @@
 /** The current settings; every change is saved, key by key. */
 import { createContext } from 'svelte';
-import type { Settings } from '../../shared/contract/values.ts';
+import type { SettingChanges, Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { OwnKeys } from '../../shared/shortcuts.ts';
+import type { Interview } from '../../shared/study/interviews.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -17,9 +18,9 @@ export class SettingsState {
   keys = $state.raw<OwnKeys>({});
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;
-  readonly #save: (changes: Partial<Settings>) => void;
+  readonly #save: (changes: SettingChanges) => void;
   /** The changes that aren't on disk yet. */
-  #unsaved: Partial<Settings> = {};
+  #unsaved: SettingChanges = {};
   #isLoaded = false;
 
   /** While `canSave` returns false, changes last only until the app quits. */
@@ -29,7 +30,7 @@ export class SettingsState {
     const sentence = 'Your settings could not be saved.';
     this.#save = writeLatest(
       // Only the keys changed here, because the main process may have changed others since.
-      async (changes: Partial<Settings>) => {
+      async (changes: SettingChanges) => {
         await request('saveSettings', changes);
         const later = Object.entries(this.#unsaved).filter(
           ([key, value]) => value !== changes[key as keyof Settings],
@@ -48,7 +49,7 @@ export class SettingsState {
   async load(): Promise<void> {
     const sentence = 'Your settings could not be read, so changes last only until you quit.';
     await this.#toasts.attempt(sentence, async () => {
-      this.value = { ...(await request('getSettings')), ...this.#unsaved };
+      this.value = this.#apply(await request('getSettings'), this.#unsaved);
       this.#isLoaded = true;
       await this.#applyShortcuts();
     });
@@ -61,13 +62,21 @@ export class SettingsState {
     else this.keys = (await import('../../shared/own-shortcuts.ts')).planShortcuts(own).keys;
   }
 
-  /** Changes some settings. Until the stored ones are loaded nothing is saved, so that defaults never overwrite them. */
-  update(changes: Partial<Settings>): void {
-    this.value = { ...this.value, ...changes };
+  /** Changes some settings; of interviews, only those given. */
+  update(changes: SettingChanges): void {
+    this.value = this.#apply(this.value, changes);
     if (changes.shortcuts !== undefined) void this.#applyShortcuts();
+    // Until the stored ones are loaded nothing is saved, so that defaults never overwrite them.
     if (!this.#isLoaded || !this.#canSave()) return;
-    this.#unsaved = { ...this.#unsaved, ...changes };
+    const interviews = { ...this.#unsaved.interviews, ...changes.interviews };
+    this.#unsaved = { ...this.#unsaved, ...changes, ...(changes.interviews && { interviews }) };
     this.#save(this.#unsaved);
+  }
+
+  #apply(value: Settings, { interviews, ...others }: SettingChanges): Settings {
+    const changed = Object.entries({ ...value.interviews, ...interviews });
+    const kept = changed.filter((entry): entry is [string, Interview] => entry[1] !== null);
+    return { ...value, ...(others as Partial<Settings>), interviews: Object.fromEntries(kept) };
   }
 }
 

@@ -13,7 +13,12 @@ import { layouts, readingWidths, settingBounds, textSizes, themes } from '../set
 import type { Bounds } from '../settings.ts';
 import { cardKinds, codeKinds, maxAttempts } from '../study/card-kinds.ts';
 import type { Attempt } from '../study/card-kinds.ts';
-import { maxInterviews } from '../study/interviews.ts';
+import {
+  interviewRounds,
+  maxInterviewName,
+  maxInterviewNotes,
+  maxInterviews,
+} from '../study/interviews.ts';
 import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
 import { maxCodeLength, maxCodePosition } from '../study/edited-code.ts';
@@ -41,6 +46,9 @@ const difficultySet = z.array(difficulty).max(difficulties.length);
 
 /** The id of a pack, an import, a session, a review, a reset or a version of a text. */
 export const shortId = z.string().max(100);
+
+/** The id of an interview, or the name of an action. */
+const shortName = z.string().max(40);
 
 /** The id of a question in its page; its length is limited by its address. */
 export const questionId = z.string().max(1000);
@@ -173,12 +181,25 @@ const {
   runSeconds,
 } = settingBounds;
 
-const interviewPaths = z.array(address).max(maxSourcePaths);
+/** The frameworks and topics that count for an interview; empty: the whole library. */
+export const interviewPaths = z.array(address).max(maxSourcePaths).readonly();
 
-/** The user's settings; validated when saved and, key by key, when read. */
+const interviewName = z.string().max(maxInterviewName);
+
+export const interview = z.strictObject({
+  date: z.iso.date(),
+  time: z.iso.time({ precision: -1 }).nullable(),
+  company: interviewName,
+  position: interviewName,
+  round: z.enum(interviewRounds).nullable(),
+  notes: z.string().max(maxInterviewNotes),
+  paths: interviewPaths,
+});
+
 /** The user's own keys of an action; empty: it has none. */
 export const ownKeys = z.array(z.string().max(40)).max(4);
 
+/** The user's settings; validated when saved and, key by key, when read. */
 export const settings = z.strictObject({
   theme: z.enum(themes),
   textSize: z.enum(textSizes),
@@ -212,7 +233,7 @@ export const settings = z.strictObject({
   singleKeyShortcuts: z.boolean(),
   /** The keys that the user has changed, by action. Those that can't be in force are ignored, not refused. */
   shortcuts: z
-    .record(z.string().max(40), ownKeys)
+    .record(shortName, ownKeys)
     .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
   /** The hour, local time, at which a study day starts. */
   studyDayStart: whole(studyDayStart),
@@ -224,14 +245,10 @@ export const settings = z.strictObject({
   interviewLength: whole(interviewLength),
   /** Seconds for each question of an interview; null: no timer. */
   interviewSeconds: whole(interviewSeconds).nullable(),
-  /** The day of the interview the user prepares for, `YYYY-MM-DD` as on their calendar; null: none. */
-  interviewDate: z.iso.date().nullable(),
-  /** The frameworks and topics that count for it; empty: the whole library. */
-  interviewPaths,
-  /** Further interviews, each with its own paths. */
-  moreInterviews: z
-    .array(z.strictObject({ date: z.iso.date(), paths: interviewPaths }))
-    .max(maxInterviews - 1),
+  /** The interviews the user prepares for, and past ones, by id. */
+  interviews: z
+    .record(shortName, interview)
+    .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many interviews.'),
   /** The days on which recall was or is paused. */
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
@@ -250,9 +267,10 @@ export const settings = z.strictObject({
 
 export type Settings = z.infer<typeof settings>;
 
-/** The settings that the user has just changed. */
+/** The settings that the user has just changed; of interviews, only those changed, and null for a removed one. */
 export const settingChanges = settings
   .partial()
+  .extend({ interviews: z.record(shortName, interview.nullable()).optional() })
   .refine((changes) => Object.keys(changes).length > 0, 'No setting is changed.');
 
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -1,14 +1,42 @@
 /** The interviews the user prepares for: their days, and the questions that count for each. */
 import { compareCodeUnits } from '../compare.ts';
 
-/** The most interviews planned at once. */
-export const maxInterviews = 10;
+/** The most interviews kept, past ones included. */
+export const maxInterviews = 100;
 
+/** The most characters of the company and the position, and of the notes. */
+export const maxInterviewName = 200;
+export const maxInterviewNotes = 10_000;
+
+export const interviewRounds = ['screening', 'coding', 'design', 'behavioral'] as const;
+
+export type InterviewRound = (typeof interviewRounds)[number];
+
+/** The part of an interview that the plan depends on. */
 export interface InterviewDay {
   /** `YYYY-MM-DD`, as on the user's calendar. */
   date: string;
   /** Addresses of the frameworks and topics that count; empty: the whole library. */
   paths: readonly string[];
+}
+
+export interface Interview extends InterviewDay {
+  /** `HH:MM`, as on the user's clock; null if it isn't known. */
+  time: string | null;
+  company: string;
+  /** The job's title. */
+  position: string;
+  round: InterviewRound | null;
+  /** The user's notes on the company and its people. */
+  notes: string;
+}
+
+/** An interview with the id that the settings keep it under. */
+export type StoredInterview = Interview & { id: string };
+
+/** Notes and names are empty, and the whole library counts. */
+export function createInterview(date: string): Interview {
+  return { date, time: null, company: '', position: '', round: null, notes: '', paths: [] };
 }
 
 /** The plan up to an interview, and its expected result. */
@@ -41,21 +69,12 @@ export interface InterviewOutlook {
   withoutStudy: number;
 }
 
-/** The settings that hold the interviews. */
-interface InterviewSettings {
-  interviewDate: string | null;
-  interviewPaths: readonly string[];
-  moreInterviews: readonly InterviewDay[];
-}
-
-/** The interviews in the settings, the earliest first. */
-export function listInterviews({
-  interviewDate,
-  interviewPaths,
-  moreInterviews,
-}: InterviewSettings): InterviewDay[] {
-  const first = interviewDate === null ? [] : [{ date: interviewDate, paths: interviewPaths }];
-  return [...first, ...moreInterviews].sort((a, b) => compareCodeUnits(a.date, b.date));
+/** The interviews in the settings, the earliest first; of those on one day, the ones without a time come last. */
+export function listInterviews(interviews: Readonly<Record<string, Interview>>): StoredInterview[] {
+  const sortKey = ({ date, time }: Interview): string => `${date} ${time ?? '24:00'}`;
+  return Object.entries(interviews)
+    .map(([id, interview]) => ({ id, ...interview }))
+    .sort((a, b) => compareCodeUnits(sortKey(a), sortKey(b)) || compareCodeUnits(a.id, b.id));
 }
 
 /** Whether a page or a question, `<path>#<question id>`, counts for an interview. */
@@ -64,7 +83,10 @@ export function countsFor({ paths }: InterviewDay, address: string): boolean {
 }
 
 /** The interviews from a day on. */
-export function listComing(interviews: readonly InterviewDay[], from: string): InterviewDay[] {
+export function listComing<Day extends InterviewDay>(
+  interviews: readonly Day[],
+  from: string,
+): Day[] {
   return interviews.filter(({ date }) => date >= from);
 }
 

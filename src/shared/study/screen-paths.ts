@@ -3,12 +3,19 @@ import type { ScreenAddress } from '../address.ts';
 
 /** The screen that starts recall. */
 export const recallPath = '/-/recall' satisfies ScreenAddress;
-/** The screen that starts interviews; content may link to it as its practice quiz. */
+/** The screen that starts mock interviews; content may link to it as its practice quiz. */
 export const interviewPath = '/-/interview' satisfies ScreenAddress;
+/** The screen of the user's own interviews. */
+export const interviewsPath = '/-/interviews' satisfies ScreenAddress;
 /** The screen that runs the open session. */
 export const sessionPath = '/-/session' satisfies ScreenAddress;
 
 /** The address that offers to recall a page, a topic, a framework or the whole library. */
 export function recallAddressOf(path: string): string {
   return `${recallPath}#${path}`;
+}
+
+/** The address of one of the user's own interviews. */
+export function interviewAddressOf(id: string): string {
+  return `${interviewsPath}#${id}`;
 }

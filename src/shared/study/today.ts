@@ -40,6 +40,8 @@ export interface PageToRead {
 }
 
 export interface TodayInterview {
+  id: string;
+  company: string;
   /** `YYYY-MM-DD`, as on the user’s calendar. */
   date: string;
   /** Questions of all coming interviews that won't be learned in time at the daily limit. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { listInterviews } from '../../../src/shared/study/interviews.ts';
 import { planDays } from '../../../src/main/study/day-plan.ts';
 import type { DayWishes, PlannedCard } from '../../../src/main/study/day-plan.ts';
 import { findFuzzRange } from '../../../src/main/study/even-load.ts';
 import { addDays, daysBetween } from '../../../src/main/study/study-day.ts';
 import { findPause, pauseUntil, resume } from '../../../src/shared/study/pauses.ts';
+import { storeInterviews } from '../../shared/stored-interviews.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -204,7 +206,7 @@ describe('a backlog', () => {
         question: card.question.replace('/sql', card.question.endsWith('2') ? '/react' : '/sql'),
       }),
     );
-    const interviews = [{ date: '2026-12-24', paths: ['/react'] }];
+    const interviews = listInterviews(storeInterviews({ date: '2026-12-24', paths: ['/react'] }));
     const many = Array.from({ length: 6 }, (_, index) => buildCard(index + 10, 60, 5));
     const plan = planDays([...cards, ...many], { ...none, interviews, limit: 8 }, today);
     expect([...plan]).toEqual([['/sql/joins/inner#q0', addDays(today, 1)]]);
@@ -213,7 +215,8 @@ describe('a backlog', () => {
   test('is not put off until an interview is over', () => {
     const cards = Array.from({ length: 60 }, (_, index) => buildCard(index, 60, 5));
     const date = addDays(today, 3);
-    const plan = planDays(cards, { ...none, interviews: [{ date, paths: [] }], limit: 5 }, today);
+    const interviews = listInterviews(storeInterviews({ date }));
+    const plan = planDays(cards, { ...none, interviews, limit: 5 }, today);
     expect([...plan.values()].every((day) => day < date)).toBe(true);
   });
 });

@@ -115,8 +115,8 @@ export function useStudyApp(): StudyApp {
       );
       const listOutlooks = (): Promise<InterviewOutlook[]> =>
         queries.ask('describeOutlooks', {
-          interviews: listInterviews(settings.getSettings()),
           ...settings.getSettings(),
+          interviews: listInterviews(settings.getSettings().interviews),
         });
       const handlers = createSessionHandlers({
         sessions: new StudySessions({

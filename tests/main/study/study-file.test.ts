@@ -7,6 +7,7 @@ import { lastTime } from '../../../src/main/study/text-versions.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { gif, png } from '../../fixtures/images.ts';
 import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
+import { createInterview } from '../../../src/shared/study/interviews.ts';
 
 const question = '/sql/joins/inner#one';
 const text = { q: 'Why?', a: 'So.', hash: hashQuestionText({ q: 'Why?', a: 'So.' }) };
@@ -85,6 +86,11 @@ test('a file is written in the lowest version that holds its records, and an old
   ];
   const settled = write({ exportedAt: 1, records: { ...records, settings } });
   expect(JSON.parse(settled)).toMatchObject({ version: 4, settings });
+  const interview = { key: 'interviews.a', value: createInterview('2026-12-01'), changedAt: 1 };
+  const old = { key: 'interviewDate', value: '2026-12-01', changedAt: 1 };
+  const prepared = write({ exportedAt: 1, records: { ...records, settings: [interview, old] } });
+  expect(JSON.parse(prepared)).toMatchObject({ version: 6 });
+  expect(parseStudyFile(prepared).records.settings).toEqual([interview, old]);
   const session = {
     ...{ id: 's', kind: 'recall' as const, startedAt: 1, endedAt: 2, items: [], steps: [] },
     plan: {
@@ -171,7 +177,7 @@ describe('an invalid file is refused with the position of the error', () => {
       }),
       /In editedCode, entry 1, versions, others: Too much text\.$/,
     ],
-    ['a newer version', { format: 'rule-of-thumb-study', version: 6 }, /newer version/],
+    ['a newer version', { format: 'rule-of-thumb-study', version: 7 }, /newer version/],
     ['a missing list', spoil((file) => delete file['notes']), /^.*In notes: /],
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['an unknown setting', setting({ key: 'theme', value: 'dark' }), /In settings, entry 1, key: /],

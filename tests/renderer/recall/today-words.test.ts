@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('the next interview', () => {
-  const interview = { date: '2026-12-03', leftOut: 0 };
+  const interview = { id: 'i', company: '', date: '2026-12-03', leftOut: 0 };
 
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -43,18 +43,23 @@ describe('the next interview', () => {
   test('is named with its day', () => {
     vi.setSystemTime(new Date('2026-11-21T12:00'));
     expect(describeInterview(plan)).toBeNull();
-    expect(describeInterview({ ...plan, interview })).toBe(
-      'For your interview in 12 days, on Thursday 3 December 2026.',
+    expect(describeInterview({ ...plan, interview })).toEqual({
+      id: 'i',
+      text: 'For your interview in 12 days, on Thursday 3 December 2026.',
+    });
+    const named = { ...interview, company: 'Acme' };
+    expect(describeInterview({ ...plan, interview: named })?.text).toBe(
+      'For your interview at Acme in 12 days, on Thursday 3 December 2026.',
     );
   });
 
   test('is counted in calendar days, also between midnight and the start of the study day', () => {
     vi.setSystemTime(new Date('2026-12-02T00:30'));
-    expect(describeInterview({ ...plan, fresh: 0, interview })).toBe(
+    expect(describeInterview({ ...plan, fresh: 0, interview })?.text).toBe(
       'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
     );
     vi.setSystemTime(new Date('2026-12-03T00:30'));
-    expect(describeInterview({ ...plan, interview })).toContain('Your interview is today.');
+    expect(describeInterview({ ...plan, interview })?.text).toContain('Your interview is today.');
     vi.setSystemTime(new Date('2026-12-04T00:30'));
     expect(describeInterview({ ...plan, interview })).toBeNull();
   });

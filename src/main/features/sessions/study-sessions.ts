@@ -158,7 +158,7 @@ export class StudySessions {
   #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
     const settings = this.#parts.settings.getSettings();
     const { dailyNewLimit } = settings;
-    const interviews = listInterviews(settings);
+    const interviews = listInterviews(settings.interviews);
     return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
   }
 

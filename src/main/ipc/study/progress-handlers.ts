@@ -29,7 +29,7 @@ export function createProgressHandlers({
     },
     getInterviewOutlooks() {
       const { dailyNewLimit, desiredRetention, ...chosen } = settings.getSettings();
-      const interviews = listInterviews(chosen);
+      const interviews = listInterviews(chosen.interviews);
       return queries.ask('describeOutlooks', { interviews, dailyNewLimit, desiredRetention });
     },
   };

@@ -93,5 +93,5 @@ function describeInterview(
 ): TodayInterview | null {
   const [next] = listPlanned(interviews, today);
   if (next === undefined) return null;
-  return { date: next.date, leftOut };
+  return { id: next.id, company: next.company.trim(), date: next.date, leftOut };
 }

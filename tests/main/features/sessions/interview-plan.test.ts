@@ -1,5 +1,6 @@
 /** Recall with an upcoming interview, through the handlers and on real databases. */
 import { expect, test } from 'vitest';
+import { storeInterviews } from '../../../shared/stored-interviews.ts';
 import { everything, rebase, useStudyApp, buildPlan, create } from '../../study/study-app.ts';
 
 const app = useStudyApp();
@@ -21,7 +22,7 @@ async function answerAll(): Promise<string[]> {
 }
 
 test('new questions for the interview come first, and each returns before the interview', async () => {
-  app.settings = { interviewDate: '2026-12-01', interviewPaths: ['/git'] };
+  app.settings = { interviews: storeInterviews({ date: '2026-12-01', paths: ['/git'] }) };
   expect((await answerAll())[0]).toBe(rebase);
   const looked = new Set<string>();
   for (let day = 1; day < 10; day += 1) {
@@ -33,7 +34,7 @@ test('new questions for the interview come first, and each returns before the in
 });
 
 test('each grade shows when the question comes back before the interview', async () => {
-  app.settings = { interviewDate: '2026-11-23' };
+  app.settings = { interviews: storeInterviews({ date: '2026-11-23' }) };
   const { current } = await app.handlers.startSession(buildPlan());
   expect(current?.comesBack?.[4]).toHaveProperty('days');
   app.settings = {};
@@ -56,7 +57,7 @@ test.each([
 
 test('stored schedules are the same with and without an interview', async () => {
   const readCards = (): unknown[] => app.database.prepare('SELECT * FROM card').all();
-  app.settings = { interviewDate: '2026-12-01' };
+  app.settings = { interviews: storeInterviews({ date: '2026-12-01' }) };
   await answerAll();
   const before = readCards();
   app.settings = {};
@@ -66,7 +67,7 @@ test('stored schedules are the same with and without an interview', async () => 
 });
 
 test('an outlook has the pace, the questions that do not fit, and the topics to drop', async () => {
-  app.settings = { interviewDate: '2026-11-25', dailyNewLimit: 1 };
+  app.settings = { interviews: storeInterviews({ date: '2026-11-25' }), dailyNewLimit: 1 };
   expect(await app.listOutlooks()).toMatchObject([
     {
       ...{ days: 4, counted: 5, unseen: 5, newPerDay: 1, newUntil: '2026-11-22' },
@@ -79,7 +80,7 @@ test('an outlook has the pace, the questions that do not fit, and the topics to 
 test('the needed limit includes the questions already begun today', async () => {
   app.settings = { dailyNewLimit: 2 };
   await answerAll();
-  app.settings = { interviewDate: '2026-11-23', dailyNewLimit: 2 };
+  app.settings = { interviews: storeInterviews({ date: '2026-11-23' }), dailyNewLimit: 2 };
   expect(await app.listOutlooks()).toMatchObject([
     { days: 2, unseen: 3, leftOut: 3, neededPerDay: 5, reachable: 3 },
   ]);
@@ -87,8 +88,11 @@ test('the needed limit includes the questions already begun today', async () => 
 
 test("a later interview gets the rest of each day's limit", async () => {
   app.settings = {
-    ...{ interviewDate: '2026-11-26', dailyNewLimit: 1 },
-    moreInterviews: [{ date: '2026-11-25', paths: ['/sql/schema-design'] }],
+    interviews: storeInterviews(
+      { date: '2026-11-26' },
+      { date: '2026-11-25', paths: ['/sql/schema-design'] },
+    ),
+    dailyNewLimit: 1,
   };
   expect(await app.listOutlooks()).toMatchObject([
     { unseen: 4, leftOut: 2, newPerDay: 1, newUntil: '2026-11-22', neededPerDay: 2 },
@@ -99,15 +103,17 @@ test("a later interview gets the rest of each day's limit", async () => {
 test.each(['2026-11-20', '2999-12-31'])(
   'there is no outlook for an interview on %s',
   async (date) => {
-    app.settings = { interviewDate: date };
+    app.settings = { interviews: storeInterviews({ date }) };
     expect(await app.listOutlooks()).toEqual([]);
   },
 );
 
 test('each question counts for its earliest interview', async () => {
   app.settings = {
-    interviewDate: '2026-12-09',
-    moreInterviews: [{ date: '2026-12-01', paths: ['/sql/schema-design'] }],
+    interviews: storeInterviews(
+      { date: '2026-12-09' },
+      { date: '2026-12-01', paths: ['/sql/schema-design'] },
+    ),
   };
   expect((await app.listOutlooks()).map(({ date, counted }) => [date, counted])).toEqual([
     ['2026-12-01', 4],
@@ -119,8 +125,8 @@ test('each question counts for its earliest interview', async () => {
 
 test('an interview today leaves its questions to a later one', async () => {
   app.settings = {
-    ...{ interviewDate: '2026-11-21', dailyNewLimit: 2 },
-    moreInterviews: [{ date: '2026-11-24', paths: [] }],
+    interviews: storeInterviews({ date: '2026-11-21' }, { date: '2026-11-24' }),
+    dailyNewLimit: 2,
   };
   expect(await app.listOutlooks()).toMatchObject([
     { days: 0, counted: 5 },

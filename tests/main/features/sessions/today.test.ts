@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TodayPlan } from '../../../../src/shared/study/today.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import type { SessionView } from '../../../../src/shared/study/sessions.ts';
+import { storeInterviews } from '../../../shared/stored-interviews.ts';
 import { buildPlan, create, drop, rebase, useStudyApp } from '../../study/study-app.ts';
 
 const app = useStudyApp();
@@ -62,7 +63,7 @@ async function expectEqual(): Promise<void> {
 
 test.each([
   ['without wishes', {}],
-  ['before an interview', { interviewDate: '2026-11-29' }],
+  ['before an interview', { interviews: storeInterviews({ date: '2026-11-29' }) }],
   ['with a backlog that is spread', { dailyReviewLimit: 5, evenDays: true, easyDays: [6] }],
 ])('every number of today’s work is the same on each of eight days, %s', async (_, wishes) => {
   app.settings = { ...wishes, dailyNewLimit: 2 };

@@ -36,6 +36,9 @@ import {
 import { mergeRecords } from '../../storage/study/merge-records.ts';
 import { exampleRecords, noteImages, noteWithImages } from '../../study/example-records.ts';
 import { useTempFolder } from '../../temp-folder.ts';
+import { createInterview } from '../../../../src/shared/study/interviews.ts';
+import type { Interview } from '../../../../src/shared/study/interviews.ts';
+import { storeInterviews } from '../../../shared/stored-interviews.ts';
 
 const folder = useTempFolder();
 let here: Machine;
@@ -230,14 +233,37 @@ describe('export and import', () => {
     const [mine, theirs] = [here, there].map(
       ({ database }) => new SettingsStore(database, () => expect.unreachable()),
     ) as [SettingsStore, SettingsStore];
-    mine.saveSettings({ theme: 'dark', dailyNewLimit: 5, interviewDate: '2026-12-01' }, 1000);
+    const interviews = storeInterviews({ date: '2026-12-01', company: 'Acme' });
+    mine.saveSettings({ theme: 'dark', dailyNewLimit: 5, interviews }, 1000);
     theirs.saveSettings({ textSize: 'larger', dailyNewLimit: 6, easyDays: [6] }, 2000);
     mine.saveSettings({ easyDays: [5] }, 3000);
     await carry(here, there);
     await carry(there, here);
-    const shared = { dailyNewLimit: 6, interviewDate: '2026-12-01', easyDays: [5] };
+    const shared = { dailyNewLimit: 6, interviews, easyDays: [5] };
     expect(mine.getSettings()).toEqual({ ...defaultSettings, ...shared, theme: 'dark' });
     expect(theirs.getSettings()).toEqual({ ...defaultSettings, ...shared, textSize: 'larger' });
+    for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
+  });
+
+  test('merge interviews one by one, by their last change', async () => {
+    const [mine, theirs] = [here, there].map(
+      ({ database }) => new SettingsStore(database, () => expect.unreachable()),
+    ) as [SettingsStore, SettingsStore];
+    const [first, second, third] = ['Acme', 'Bolt', 'Core'].map((company) => ({
+      ...createInterview('2026-12-01'),
+      company,
+    })) as [Interview, Interview, Interview];
+    mine.saveSettings({ interviews: { a: first, b: second } }, 1000);
+    await carry(here, there);
+    theirs.saveSettings({ interviews: { a: { ...first, notes: 'Ask for Ann.' } } }, 2000);
+    theirs.saveSettings({ interviews: { c: third } }, 2000);
+    mine.saveSettings({ interviews: { a: { ...first, notes: 'Old' } } }, 1500);
+    mine.saveSettings({ interviews: { b: null } }, 3000);
+    await carry(here, there);
+    await carry(there, here);
+    const merged = { a: { ...first, notes: 'Ask for Ann.' }, c: third };
+    expect(mine.getSettings().interviews).toEqual(merged);
+    expect(theirs.getSettings().interviews).toEqual(merged);
     for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
   });
 

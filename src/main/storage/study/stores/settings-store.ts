@@ -1,9 +1,17 @@
 /** Stores the user's settings. */
 import type { Database } from 'better-sqlite3';
-import { ownKeys, settings as settingsSchema } from '../../../../shared/contract/values.ts';
+import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
 import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
-import { actionOf, shortcutKey } from '../../../study/study-settings.ts';
+import {
+  entryKey,
+  entrySettings,
+  noOldInterviews,
+  parseEntry,
+  parseEntryKey,
+  readOldInterviews,
+} from '../../../study/study-settings.ts';
+import type { EntrySetting } from '../../../study/study-settings.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -19,18 +27,19 @@ export class SettingsStore {
 
   /** The settings, with defaults for any never chosen or no longer valid. */
   getSettings(): Settings {
-    const rows = prepare<[], { key: string; value: string }>(
-      this.#database,
-      'SELECT key, value FROM setting',
-    ).all();
+    const rows = this.#listRows();
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const settings = { ...defaultSettings };
     for (const key of Object.keys(settingsSchema.shape) as (keyof Settings)[]) {
       const json = stored.get(key);
-      if (json !== undefined && key !== 'shortcuts')
+      if (json !== undefined && !entrySettings.some((one) => one === key))
         Object.assign(settings, this.#readSetting(key, json));
     }
-    return { ...settings, shortcuts: this.#readShortcuts(rows) };
+    return {
+      ...settings,
+      shortcuts: this.#readEntries('shortcuts', rows),
+      interviews: { ...readOldInterviews(rows), ...this.#readEntries('interviews', rows) },
+    };
   }
 
   /** Stores the changed settings and keeps the others; they are on disk when this returns. `at` in ms since 1970. */
@@ -44,8 +53,12 @@ export class SettingsStore {
          WHERE value <> excluded.value`,
     );
     writeStudy(this.#database, () => {
-      const { shortcuts, ...others } = changes;
-      const rows = { ...others, ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)) };
+      const { shortcuts, interviews, ...others } = changes;
+      const rows = {
+        ...others,
+        ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)),
+        ...(interviews === undefined ? {} : this.#listInterviewRows(interviews)),
+      };
       for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });
   }
@@ -58,31 +71,48 @@ export class SettingsStore {
     this.saveSettings({ runLibraries });
   }
 
-  #readShortcuts(rows: readonly { key: string; value: string }[]): Settings['shortcuts'] {
-    const chosen = rows.flatMap(({ key, value }): [string, string[]][] => {
-      const action = actionOf(key);
-      if (action === null) return [];
+  #listRows(): { key: string; value: string }[] {
+    return prepare<[], { key: string; value: string }>(
+      this.#database,
+      'SELECT key, value FROM setting',
+    ).all();
+  }
+
+  #readEntries<Setting extends EntrySetting>(
+    setting: Setting,
+    rows: readonly { key: string; value: string }[],
+  ): Settings[Setting] {
+    const entries = rows.flatMap(({ key, value }) => {
+      const entry = parseEntryKey(key);
+      if (entry?.setting !== setting) return [];
       try {
-        const keys = ownKeys.nullable().parse(JSON.parse(value));
-        return keys === null ? [] : [[action, keys]];
+        const parsed = parseEntry(setting, JSON.parse(value));
+        return parsed === null ? [] : [[entry.name, parsed]];
       } catch (cause) {
         this.#report(new Error(`The stored setting "${key}" is not valid: ${value}`, { cause }));
         return [];
       }
     });
     // Unlike an assignment, this also makes an action called `__proto__` an entry.
-    return Object.fromEntries(chosen);
+    return Object.fromEntries(entries) as Settings[Setting];
   }
 
   /** The rows of own shortcuts: those that are stored but not among them were reset. */
   #listKeyRows(own: Settings['shortcuts']): Record<string, string[] | null> {
-    const list = prepare<[], string>(this.#database, 'SELECT key FROM setting').pluck();
-    const stored = (list.all() as string[]).filter((key) => actionOf(key) !== null);
-    const chosen = Object.entries(own).map(([action, keys]) => [shortcutKey(action), keys]);
+    const stored = this.#listRows().filter(
+      ({ key }) => parseEntryKey(key)?.setting === 'shortcuts',
+    );
     return {
-      ...Object.fromEntries(stored.map((key) => [key, null])),
-      ...Object.fromEntries(chosen),
+      ...Object.fromEntries(stored.map(({ key }) => [key, null])),
+      ...listEntryRows('shortcuts', own),
     };
+  }
+
+  /** The rows of changed interviews, null for a removed one. Those stored as older versions did are moved along. */
+  #listInterviewRows(changed: NonNullable<SettingChanges['interviews']>): Record<string, unknown> {
+    const old = readOldInterviews(this.#listRows());
+    const rows = listEntryRows('interviews', { ...old, ...changed });
+    return Object.keys(old).length === 0 ? rows : { ...rows, ...noOldInterviews };
   }
 
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {
@@ -93,4 +123,13 @@ export class SettingsStore {
       return {};
     }
   }
+}
+
+function listEntryRows<Value>(
+  setting: EntrySetting,
+  entries: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, value]) => [entryKey(setting, name), value]),
+  );
 }

@@ -5,8 +5,10 @@ import { openStudyDatabase } from '../../../../../src/main/storage/study/study-d
 import { PlaceStore } from '../../../../../src/main/storage/study/stores/place-store.ts';
 import { SettingsStore } from '../../../../../src/main/storage/study/stores/settings-store.ts';
 import { defaultSettings } from '../../../../../src/shared/default-settings.ts';
-import type { Settings } from '../../../../../src/shared/contract/values.ts';
+import type { SettingChanges, Settings } from '../../../../../src/shared/contract/values.ts';
 import { useTempFolder } from '../../../temp-folder.ts';
+import { createInterview } from '../../../../../src/shared/study/interviews.ts';
+import { storeInterviews } from '../../../../shared/stored-interviews.ts';
 
 const page = '/sql/schema-design/data-types';
 
@@ -65,9 +67,10 @@ describe('settings', () => {
     desiredRetention: 0.95,
     interviewLength: 20,
     interviewSeconds: null,
-    interviewDate: '2026-12-01',
-    interviewPaths: ['/sql'],
-    moreInterviews: [{ date: '2026-12-09', paths: ['/react/hooks'] }],
+    interviews: storeInterviews(
+      { date: '2026-12-01', paths: ['/sql'], time: '09:30', round: 'coding', company: 'Acme' },
+      { date: '2026-12-09', paths: ['/react/hooks'], position: 'Engineer', notes: 'Ask for Ann.' },
+    ),
     pauses: [{ from: '2026-11-01', to: null }],
     dailyReviewLimit: 40,
     evenDays: true,
@@ -125,12 +128,40 @@ describe('settings', () => {
     expect(reported).toHaveLength(1);
   });
 
+  test('changes only the interviews given, and removes those that are null', () => {
+    const [one, two, three] = Object.values(
+      storeInterviews({ date: '2026-12-01' }, { date: '2026-12-02' }, { date: '2026-12-03' }),
+    );
+    settings.saveSettings({ interviews: { one, two } } as SettingChanges);
+    settings.saveSettings({ interviews: { two: null, three } } as SettingChanges);
+    expect(settings.getSettings().interviews).toEqual({ one, three });
+    execute(`UPDATE setting SET value = '{"date":"2026-02-30"}' WHERE key = 'interviews.one'`);
+    expect(settings.getSettings().interviews).toEqual({ three });
+    expect(reported).toHaveLength(1);
+  });
+
+  test('reads the interviews of older versions, and moves them with the first change of one', () => {
+    const insert = database.prepare('INSERT INTO setting (key, value) VALUES (?, ?)');
+    insert.run('interviewDate', '"2026-12-01"');
+    insert.run('interviewPaths', '["/sql"]');
+    insert.run('moreInterviews', '[{"date":"2026-12-09","paths":[]}]');
+    const first = { ...createInterview('2026-12-01'), paths: ['/sql'] };
+    const second = createInterview('2026-12-09');
+    expect(settings.getSettings().interviews).toEqual({ first, 'further-1': second });
+    settings.saveSettings({ interviews: { first: { ...first, company: 'Acme' } } });
+    const moved = { first: { ...first, company: 'Acme' }, 'further-1': second };
+    expect(settings.getSettings().interviews).toEqual(moved);
+    settings.saveSettings({ interviews: { first: null } });
+    reopen();
+    expect(settings.getSettings().interviews).toEqual({ 'further-1': second });
+    expect(reported).toEqual([]);
+  });
+
   test.each([
     ['theme', '"sepia"'],
     ['textSize', '12'],
     ['difficulties', '["easy","brutal"]'],
     ['singleKeyShortcuts', 'not JSON'],
-    ['interviewDate', '"2026-02-30"'],
   ] as const)('%s falls back to its default and is reported when %s is stored', (key, value) => {
     settings.saveSettings(chosen);
     execute(`UPDATE setting SET value = '${value}' WHERE key = '${key}'`);

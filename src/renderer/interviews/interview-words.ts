@@ -1,0 +1,51 @@
+/** Names interviews and their rounds. */
+import type { Interview, InterviewRound } from '../../shared/study/interviews.ts';
+import { countOf, formatNumber } from '../lib/format.ts';
+import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { listChosenTopics } from '../library/chosen-topics.ts';
+import type { Library } from '../../shared/library.ts';
+
+export const roundNames: Readonly<Record<InterviewRound, string>> = {
+  screening: 'Screening',
+  coding: 'Coding',
+  design: 'System design',
+  behavioral: 'Behavioral',
+};
+
+/** What each round needs. */
+export const roundNeeds: Readonly<Record<InterviewRound, string>> = {
+  screening:
+    'Short answers across all topics, and two minutes about yourself: practice saying rules of thumb aloud.',
+  coding:
+    'Solve problems by hand while you talk: practice challenges, and name the cost of each solution.',
+  design:
+    'Requirements first, then rough numbers, a simple design, and its limits: practice drawing while you explain.',
+  behavioral:
+    'Five or six true stories that each show a situation, what you did, and the result: write them down and tell them aloud.',
+};
+
+/** `Acme, Backend engineer`, or `Interview` if it has neither a company nor a position. */
+export function nameInterview({
+  company,
+  position,
+}: Pick<Interview, 'company' | 'position'>): string {
+  const names = [company.trim(), position.trim()].filter((name) => name !== '');
+  return names.length === 0 ? 'Interview' : names.join(', ');
+}
+
+/** `In 12 days, on Thursday 3 December 2026 at 10:00`; only the day and time once it's over. */
+export function describeDate({ date, time }: Pick<Interview, 'date' | 'time'>): string {
+  const at = time === null ? '' : ` at ${time}`;
+  const day = `${formatLongDay(date)}${at}`;
+  if (countDaysUntil(date) < 0) return day;
+  const until = describeDaysUntil(date);
+  return `${until.slice(0, 1).toUpperCase()}${until.slice(1)}, on ${day}`;
+}
+
+/** `5 of 40 topics count`. */
+export function describeTopics(tree: Library, paths: readonly string[]): string {
+  const all = tree.frameworks.flatMap(({ topics }) => topics);
+  const chosen = listChosenTopics(tree, paths).size;
+  if (paths.length === 0 || chosen === all.length) return 'The whole library counts';
+  return `${formatNumber(chosen)} of ${countOf(all.length, 'topic')} ${chosen === 1 ? 'counts' : 'count'}`;
+}
