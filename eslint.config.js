@@ -127,6 +127,7 @@ const subjects = {
   },
   marks: {
     library: 'marked questions are named and filtered as the library names them',
+    sharing: 'the list of bookmarks has a share menu',
     'study-data': 'a mark is study data; a page is reset from its menu',
   },
   settings: {

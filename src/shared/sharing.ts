@@ -10,10 +10,14 @@ export const saveFormats = [
   'pdf',
   'apkg',
   'apkg-reviews',
+  'apkg-v3',
   'anki',
   'payload',
   'rules',
 ] as const;
+/** The address that stands for all bookmarked questions in a share. */
+export const bookmarksPath = '/-/marks';
+
 /** Printable documents: questions with their answers, or the sheet of their rules of thumb. */
 export const papers = ['answers', 'rules'] as const;
 

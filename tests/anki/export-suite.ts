@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageVersions } from '../../src/main/content/anki/messages.ts';
 import { formatAnkiPackage } from '../../src/main/features/sharing/anki-package.ts';
 import { useLibrary } from '../main/features/sharing/fixture.ts';
 import { runEngine } from './engine.ts';
@@ -34,7 +35,10 @@ function writePackage(bytes: Uint8Array): string {
   return file;
 }
 
-describe.skipIf(python === null)('a package of the bundled library', () => {
+describe.skipIf(python === null).each([
+  ['legacy version 2', packageVersions.legacy2],
+  ['version 3', packageVersions.latest],
+])('a package of the bundled library in %s', (_, version) => {
   const library = useLibrary('content');
   const topic = '/sql/schema-design';
   let counts: ImportCounts;
@@ -42,7 +46,7 @@ describe.skipIf(python === null)('a package of the bundled library', () => {
   let media: Record<string, string>;
 
   beforeAll(() => {
-    const file = writePackage(formatAnkiPackage(library.collect(topic), now));
+    const file = writePackage(formatAnkiPackage(library.collect(topic), now, version));
     const collection = makeCollection();
     const [imported, checked, ...listed] = runEngine(python, collection, [
       { do: 'import_package', file },
@@ -99,13 +103,13 @@ describe.skipIf(python === null)('a package of the bundled library', () => {
     const collection = makeCollection();
     const page = `${topic}/data-types`;
     const { length } = library.collect(page).pages[0]?.page.questions ?? [];
-    const file = writePackage(formatAnkiPackage(library.collect(page), now));
+    const file = writePackage(formatAnkiPackage(library.collect(page), now, version));
     const deck = 'SQL::Schema design::Data types';
     const [, studied] = runEngine(python, collection, [
       { do: 'import_package', file },
       { do: 'study', deck, grades: [4, 3, 1] },
     ]);
-    writePackage(formatAnkiPackage(library.collect(page), now + 60_000));
+    writePackage(formatAnkiPackage(library.collect(page), now + 60_000, version));
     const [again, after] = runEngine(python, collection, [
       { do: 'import_package', file },
       { do: 'list_cards' },

@@ -9,6 +9,7 @@ import { parseFile } from '../../src/main/content/parse.ts';
 import { decodePayload } from '../../src/main/content/payload.ts';
 import { readAnkiPackage } from '../main/features/sharing/read-anki-package.ts';
 import { makeWater } from '../fixtures/answer-page.ts';
+import { findViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
@@ -126,6 +127,32 @@ test('an Anki package of a framework holds the questions of all its pages', asyn
   const { notes } = readAnkiPackage(readFileSync(file));
   const pages = new Set(notes.map(({ guid }) => guid.split('#')[0]));
   expect(pages).toEqual(new Set([water, '/tea/brewing/cup', '/tea/leaves/oolong']));
+});
+
+test('an Anki package of all bookmarks is saved from their list', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../bookmarks.apkg');
+  await open(app.page, water, 'Water');
+  await app.page.getByRole('article').getByRole('button', { name: 'Bookmark' }).first().click();
+  await open(app.page, '/-/marks', 'Marks and notes');
+  await app.answerSaveDialog(file);
+  await share(app.page, null, 'Save as Anki package (.apkg)…');
+  await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+  const { notes } = readAnkiPackage(readFileSync(file));
+  expect(notes.map(({ guid }) => guid)).toEqual([`${water}#how-hot`]);
+  expect(await findViolations(app.page)).toEqual([]);
+});
+
+test('an Anki package of all frameworks is saved from a framework', async ({ desk }) => {
+  const app = await desk.launch();
+  const file = join(desk.content, '../library.apkg');
+  await open(app.page, '/tea', 'Tea');
+  await app.answerSaveDialog(file);
+  await share(app.page, 'All frameworks', 'Save as Anki package (.apkg)…');
+  await expect(messages(app.page)).toContainText(`Saved as ${file}`);
+  const { notes } = readAnkiPackage(readFileSync(file));
+  const frameworks = new Set(notes.map(({ guid }) => guid.split('/')[1]));
+  expect(frameworks).toEqual(new Set(['tea', 'coffee']));
 });
 
 test('a pack holds the content files of the topic', async ({ desk }) => {

@@ -59,7 +59,7 @@ async function exportShare({ address, format, out, content }: Order): Promise<vo
       const sharing = new Sharing({
         openLibrary: parts.openLibrary,
         findPicture: (picture) => findPictureFile(parts, picture),
-        listReviews: () => [],
+        ...{ listReviews: () => [], listBookmarks: () => [] },
         openMaker: makeHere,
         chooseFile: async () => out,
         onBegun: () => undefined,

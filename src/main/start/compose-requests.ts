@@ -22,6 +22,7 @@ import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
 import { DraftFile } from '../storage/draft-file.ts';
+import { MarkStore } from '../storage/study/stores/mark-store.ts';
 import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
@@ -139,7 +140,7 @@ export function composeRequests({
       problems,
       sharing: composeSharing(openLibrary, findPicture, {
         rendererFolder: paths.rendererFolder,
-        reviews: new ReviewStore(database),
+        ...{ reviews: new ReviewStore(database), marks: new MarkStore(database) },
         onBegun: () => sendEvent('shareBegun', {}),
       }),
       takeLinkedAddress: () => links.take(),

@@ -7,6 +7,7 @@ import { createPaperFonts } from '../features/sharing/font-faces.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
 import { Sharing } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
+import type { MarkStore } from '../storage/study/stores/mark-store.ts';
 import type { ReviewStore } from '../storage/study/stores/review-store.ts';
 
 /** Fonts for documents are read from the built window in `rendererFolder`. */
@@ -16,14 +17,16 @@ export function composeSharing(
   {
     rendererFolder,
     reviews,
+    marks,
     onBegun,
-  }: { rendererFolder: string; reviews: ReviewStore; onBegun: () => void },
+  }: { rendererFolder: string; reviews: ReviewStore; marks: MarkStore; onBegun: () => void },
 ): Sharing {
   const printer = new Printer();
   return new Sharing({
     openLibrary,
     findPicture,
     listReviews: (path) => reviews.listOfPage(path),
+    listBookmarks: () => marks.listMarked('bookmarked'),
     openMaker: () => makeInWorker(new URL('./sharing-worker.js', import.meta.url)),
     copyText: (text) => clipboard.writeText(text),
     chooseFile,

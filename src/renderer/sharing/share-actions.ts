@@ -26,7 +26,7 @@ export type ShareAction = Entry &
 
 const all: readonly Kind[] = ['question', 'selection', 'page', 'topic'];
 /** Anki holds any number of questions. */
-const any: readonly Kind[] = [...all, 'framework'];
+const any: readonly Kind[] = [...all, 'framework', 'bookmarks', 'library'];
 const several: readonly Kind[] = ['selection', 'page', 'topic'];
 
 const copies: Readonly<Record<CopyFormat, Entry>> = {
@@ -42,6 +42,8 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   pdf: { label: 'Save as PDF…', kinds: all },
   apkg: { label: 'Save as Anki package (.apkg)…', kinds: any },
   'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: any },
+  // Every client reads the older container, so the menu doesn't ask; `npm run export` writes either.
+  'apkg-v3': { label: 'Save as Anki package, version 3…', kinds: [] },
   anki: { label: 'Save as text for Anki…', kinds: any },
   payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },
@@ -125,6 +127,8 @@ const names = {
   page: 'Page',
   topic: 'Topic',
   framework: 'Framework',
+  bookmarks: 'Bookmarks',
+  library: 'Library',
 };
 
 /** The message to show and the saved file; null if the user canceled. */

@@ -1,10 +1,11 @@
-/** The scopes that the share menu offers: a question, the filtered questions, a page, a topic or a framework. */
+/** The scopes that the share menu offers: a question, the filtered questions, a page, a topic, a framework, all bookmarks or the library. */
 import type { ShareSubject } from '../../shared/contract/values.ts';
+import { bookmarksPath } from '../../shared/sharing.ts';
 import type { Page, Question } from '../../shared/records.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
 
 export interface ShareScope {
-  kind: 'question' | 'selection' | 'page' | 'topic' | 'framework';
+  kind: 'question' | 'selection' | 'page' | 'topic' | 'framework' | 'bookmarks' | 'library';
   /** Its name in the menu. */
   label: string;
   /** Its own address; a selection has none. */
@@ -41,15 +42,22 @@ export function listPageScopes(
 
 /** The only scope of a topic's screen. */
 export function makeTopicScope(path: string): ShareScope {
-  return { kind: 'topic', label: 'Topic', address: path, subject: { path, questions: null } };
+  return makeWhole('topic', 'Topic', path);
 }
 
-/** The only scope of a framework's screen. */
-export function makeFrameworkScope(path: string): ShareScope {
-  return {
-    kind: 'framework',
-    label: 'Framework',
-    address: path,
-    subject: { path, questions: null },
-  };
+/** The scopes of a framework's screen. */
+export function listFrameworkScopes(path: string): ShareScope[] {
+  return [
+    makeWhole('framework', 'Framework', path),
+    { ...makeWhole('library', 'All frameworks', '/'), address: null },
+  ];
+}
+
+/** The only scope of the list of bookmarks. */
+export function makeBookmarksScope(): ShareScope {
+  return { ...makeWhole('bookmarks', 'All bookmarks', bookmarksPath), address: null };
+}
+
+function makeWhole(kind: ShareScope['kind'], label: string, path: string): ShareScope {
+  return { kind, label, address: path, subject: { path, questions: null } };
 }

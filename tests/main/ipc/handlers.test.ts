@@ -83,6 +83,7 @@ beforeEach(() => {
       openMaker: makeHere,
       findPicture: async () => null,
       listReviews: () => [],
+      listBookmarks: () => [],
       copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,
       readFonts: async () => [],

@@ -98,13 +98,14 @@ describe('share actions', () => {
     expect(labels('selection')).not.toContain('Save as data file (JSON)…');
   });
 
-  test('a framework is linked to, or saved for Anki', () => {
-    expect(labels('framework')).toEqual([
-      'Copy link',
+  test('a framework is linked to, or saved for Anki like the library and the bookmarks', () => {
+    const anki = [
       'Save as Anki package (.apkg)…',
       'Save as Anki package with reviews…',
       'Save as text for Anki…',
-    ]);
+    ];
+    expect(labels('framework')).toEqual(['Copy link', ...anki]);
+    for (const kind of ['library', 'bookmarks'] as const) expect(labels(kind)).toEqual(anki);
   });
 
   test('a topic is saved as a pack, not as one Markdown file', () => {

@@ -1,5 +1,5 @@
-/** Reads the protobuf messages in Anki packages and collections. Fails with an `Error` if they are damaged. */
-import { PbfReader } from 'pbf';
+/** Reads and writes the protobuf messages in Anki packages and collections. Reading fails with an `Error` if they are damaged. */
+import { PbfReader, PbfWriter } from 'pbf';
 
 /** Containers by the version in a package's `meta`. */
 export const packageVersions = { legacy1: 1, legacy2: 2, latest: 3 } as const;
@@ -19,6 +19,32 @@ export function readPackageVersion(bytes: Uint8Array): number {
     },
     { version: 0 },
   ).version;
+}
+
+/** The `meta` file of a package. */
+export function writePackageVersion(version: number): Uint8Array {
+  const pbf = new PbfWriter();
+  pbf.writeVarintField(1, version);
+  return pbf.finish();
+}
+
+/** The `media` file of a package with version 3, before it is compressed. */
+export function writeMediaEntries(
+  entries: readonly (MediaEntry & { sha1: Uint8Array })[],
+): Uint8Array {
+  const pbf = new PbfWriter();
+  for (const entry of entries) {
+    pbf.writeMessage(
+      1,
+      ({ name, size, sha1 }, message) => {
+        message.writeStringField(1, name);
+        message.writeVarintField(2, size);
+        message.writeBytesField(3, sha1);
+      },
+      entry,
+    );
+  }
+  return pbf.finish();
 }
 
 /** The `media` file of a package with version 3, unpacked. */

@@ -1,10 +1,17 @@
 /** Exports questions as an Anki package: notes of our own type, with pictures as media files. */
 import { createHash } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
+import type { Zippable } from 'fflate';
 import { formatLink } from '../../../shared/address.ts';
 import { difficultyNames } from '../../../shared/difficulty.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { Page, Question } from '../../../shared/records.ts';
+import {
+  packageVersions,
+  writeMediaEntries,
+  writePackageVersion,
+} from '../../content/anki/messages.ts';
 import {
   cardTemplate,
   noteFields,
@@ -44,9 +51,12 @@ const notice = {
 /** Zip files can't store earlier dates; a fixed one keeps equal exports equal. */
 const fileDate = '1980-01-02T12:00:00';
 
-/** The package; `now` in ms since 1970. */
-export function formatAnkiPackage(collection: Collection, now: number): Uint8Array {
-  const { pages, pictures, reviews } = collection;
+/** The package, by default one that every client reads; `now` in ms since 1970. */
+export function formatAnkiPackage(
+  { pages, pictures, reviews }: Collection,
+  now: number,
+  version: number = packageVersions.legacy2,
+): Uint8Array {
   const media = new Map<string, Uint8Array>();
   const notes = pages.flatMap(({ page }) =>
     renderQuestions(page, pictures, 'mathjax').map((rendered, index) => ({
@@ -54,16 +64,38 @@ export function formatAnkiPackage(collection: Collection, now: number): Uint8Arr
       history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
     })),
   );
-  const names = [...media.keys()];
-  return zipSync(
-    {
-      'collection.anki2': writeCollection({ noteType, notes: [notice], now }),
-      'collection.anki21': writeCollection({ noteType, notes, now }),
-      media: strToU8(JSON.stringify(Object.fromEntries(names.entries()))),
-      ...Object.fromEntries([...media.values()].map((bytes, index) => [String(index), bytes])),
-    },
-    { mtime: fileDate },
-  );
+  const old = writeCollection({ noteType, notes: [notice], now });
+  const collection = writeCollection({ noteType, notes, now });
+  const isLatest = version === packageVersions.latest;
+  const files = isLatest ? packLatest(collection, media) : packLegacy(collection, media);
+  return zipSync({ 'collection.anki2': old, ...files }, { mtime: fileDate });
+}
+
+function packLegacy(collection: Uint8Array, media: ReadonlyMap<string, Uint8Array>): Zippable {
+  const names = Object.fromEntries([...media.keys()].entries());
+  return {
+    'collection.anki21': collection,
+    media: strToU8(JSON.stringify(names)),
+    ...Object.fromEntries([...media.values()].map((bytes, index) => [String(index), bytes])),
+  };
+}
+
+/** Everything but the version is compressed with zstd, so the zip only stores it. */
+function packLatest(collection: Uint8Array, media: ReadonlyMap<string, Uint8Array>): Zippable {
+  const pack = (bytes: Uint8Array): [Uint8Array, { level: 0 }] => [
+    new Uint8Array(zstdCompressSync(bytes)),
+    { level: 0 },
+  ];
+  const entries = [...media].map(([name, bytes]) => {
+    const sha1 = createHash('sha1').update(bytes).digest();
+    return { name, size: bytes.length, sha1: new Uint8Array(sha1) };
+  });
+  return {
+    meta: [writePackageVersion(packageVersions.latest), { level: 0 }],
+    'collection.anki21b': pack(collection),
+    media: pack(writeMediaEntries(entries)),
+    ...Object.fromEntries([...media.values()].map((bytes, index) => [String(index), pack(bytes)])),
+  };
 }
 
 /** Adds the pictures it shows to `media`, by file name. */

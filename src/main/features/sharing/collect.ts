@@ -3,6 +3,7 @@ import { packBase, packOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LibraryTopic } from '../../../shared/library.ts';
 import type { Framework, Gap, Page, PageGaps, Topic } from '../../../shared/records.ts';
+import { bookmarksPath } from '../../../shared/sharing.ts';
 import type { ShareSubject } from '../../../shared/contract/values.ts';
 import { givenHash, joinSiblings, listSiblingsElsewhere } from '../../content/imported.ts';
 import type { Fixtures } from '../../content/fences/plan-runs.ts';
@@ -14,8 +15,8 @@ import type { Review } from '../../study/schedule.ts';
 
 /** The records from which every export format of a share is made. */
 export interface Collection {
-  kind: 'library' | 'framework' | 'topic' | 'page' | 'selection';
-  /** Path of the page, the topic or the framework; `/` for the library. */
+  kind: 'library' | 'framework' | 'bookmarks' | 'topic' | 'page' | 'selection';
+  /** Path of the page, the topic, the framework or the list of bookmarks; `/` for the library. */
   path: string;
   framework: Framework;
   topic: Topic;
@@ -41,7 +42,12 @@ export interface ShareOutline {
   paths: string[];
   /** Question ids on the only page; null for all. */
   questions: string[] | null;
+  /** The ids of bookmarked questions by page, for a share of bookmarks; otherwise null. */
+  bookmarks: ReadonlyMap<string, string[]> | null;
 }
+
+/** The part of an outline that its maker needs. */
+export type ShareHead = Omit<ShareOutline, 'paths' | 'questions' | 'bookmarks'>;
 
 /** A figure or an image with its bytes. */
 export interface SharedPicture extends PictureFile, PictureSize {
@@ -59,29 +65,54 @@ export interface SharedPage {
 }
 
 /**
- * Resolves a share's subject; fails with `not-found` unless the library has it. Only if `isWide` may it be a framework, or the
- * whole library with its packs.
+ * Resolves a share's subject; fails with `not-found` unless the library has it. Only if `isWide` may it be a framework, the
+ * whole library with its packs, or the bookmarked questions, of which `listBookmarks` returns the ids.
  */
 export function outlineShare(
   library: LibraryStore,
   subject: ShareSubject,
   isWide = false,
+  listBookmarks: () => readonly string[] = () => [],
 ): ShareOutline {
   const { path, questions } = subject;
   const context = library.getPage(path);
   if (context !== null) {
     const { framework, topic } = withGivenHashes(library, context);
     const kind = questions === null ? 'page' : 'selection';
-    return { kind, path, framework, topic, paths: [path], questions };
+    return { kind, path, framework, topic, paths: [path], questions, bookmarks: null };
   }
   if (questions !== null) throw new AppError('not-found', `There is no page at ${path}.`);
-  const found = findPages(library, path, isWide);
+  const bookmarks =
+    isWide && path === bookmarksPath ? groupBookmarks(library, listBookmarks()) : null;
+  const found =
+    bookmarks === null
+      ? findPages(library, path, isWide)
+      : { kind: 'bookmarks' as const, name: 'The list of bookmarks', paths: [...bookmarks.keys()] };
   if (found === null) throw new AppError('not-found', `There is no page or topic at ${path}.`);
   const { kind, name, paths } = found;
   const first = paths[0] === undefined ? null : library.getPage(paths[0]);
-  if (first === null) throw new AppError('not-found', `${name} has no subtopics yet.`);
+  if (first === null) {
+    const lacks = bookmarks === null ? 'subtopics yet' : 'questions of your libraries';
+    throw new AppError('not-found', `${name} has no ${lacks}.`);
+  }
   const { framework, topic } = withGivenHashes(library, first);
-  return { kind, path, framework, topic, paths, questions: null };
+  return { kind, path, framework, topic, paths, questions: null, bookmarks };
+}
+
+/** The ids of the bookmarked questions that the library has, by page, in its order. */
+function groupBookmarks(
+  library: LibraryStore,
+  bookmarks: readonly string[],
+): Map<string, string[]> {
+  const marked = new Set(bookmarks);
+  const found = findPages(library, '/', true);
+  return new Map(
+    (found?.paths ?? []).flatMap((path) => {
+      const questions = library.getPage(path)?.page.questions ?? [];
+      const ids = questions.flatMap(({ id }) => (marked.has(`${path}#${id}`) ? [id] : []));
+      return ids.length === 0 ? [] : [[path, ids] as const];
+    }),
+  );
 }
 
 /** The pages of a topic or, if `isWide`, of a framework or the library; null if there is none at the path. */
@@ -106,12 +137,13 @@ function findPages(
 /** Reads one page of a share; null if the library no longer has it. Fails with `not-found` if questions are missing. */
 export function readSharedPage(
   library: LibraryStore,
-  { questions }: ShareOutline,
+  { questions, bookmarks }: ShareOutline,
   path: string,
 ): PageContext | null {
   const context = library.getPage(path);
   if (context === null) return null;
-  const page = questions === null ? context.page : selectQuestions(context.page, questions);
+  const ids = bookmarks?.get(path) ?? questions;
+  const page = ids === null ? context.page : selectQuestions(context.page, ids);
   return addImported(library, { ...context, page });
 }
 
@@ -160,7 +192,7 @@ export function listFixtures(library: LibraryStore, { path, questions }: Page): 
 
 /** Puts a share together from its pages. */
 export function joinShare(
-  { kind, path, framework, topic }: Omit<ShareOutline, 'paths' | 'questions'>,
+  { kind, path, framework, topic }: ShareHead,
   pages: readonly SharedPage[],
 ): Collection {
   return {

@@ -28,6 +28,7 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
     kind: 'Anki package',
     extension: 'apkg',
   },
+  'apkg-v3': { title: 'Save as Anki Package', ending: '', kind: 'Anki package', extension: 'apkg' },
   anki: {
     title: 'Save as Text for Anki',
     ending: '-anki',
@@ -64,8 +65,10 @@ export function planFile(
   const [parent = '', slug = ''] = path.split('/').slice(-2);
   const isOne = kind === 'selection' && only !== undefined && others.length === 0;
   // Topics of several frameworks may share a name, such as “challenges”.
-  const wholes = { topic: `${parent}-${slug}`, library: 'library' };
-  const whole = kind === 'topic' || kind === 'library' ? wholes[kind] : slug;
+  const wholes: Partial<Record<typeof kind, string>> = {
+    ...{ topic: `${parent}-${slug}`, library: 'library', bookmarks: 'bookmarks' },
+  };
+  const whole = wholes[kind] ?? slug;
   const stem = isOne ? `${slug}-${only}` : whole;
   return { ...plan, name: `${keepShort(stem)}${ending}.${plan.extension}` };
 }

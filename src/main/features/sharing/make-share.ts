@@ -1,6 +1,7 @@
 /** Renders a share as text or a file in each format. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
+import { packageVersions } from '../../content/anki/messages.ts';
 import { formatAnki } from './anki.ts';
 import { formatAnkiPackage } from './anki-package.ts';
 import type { Collection } from './collect.ts';
@@ -55,6 +56,8 @@ export function makeShare(collection: Collection, product: ShareProduct): string
     case 'apkg':
     case 'apkg-reviews':
       return formatAnkiPackage(collection, product.now);
+    case 'apkg-v3':
+      return formatAnkiPackage(collection, product.now, packageVersions.latest);
     case 'anki':
       return formatAnki(collection);
     case 'pack':

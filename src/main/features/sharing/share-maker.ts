@@ -1,13 +1,11 @@
 /** Makes shares in a dedicated worker, sending pages one by one so that no topic is too large for the app. */
 import { AppError } from '../../../shared/app-error.ts';
 import { TaskWorker, WorkerEndedError } from '../../jobs/task-worker.ts';
-import type { ShareOutline, SharedPage } from './collect.ts';
+import type { SharedPage, ShareHead } from './collect.ts';
 import type { ShareProduct } from './make-share.ts';
 
 /** How long the worker may take to make a share, in ms. */
 const limitMs = 60_000;
-
-type ShareHead = Omit<ShareOutline, 'paths' | 'questions'>;
 
 /** The sharing worker's tasks: any number of pages, then the share made from them. */
 export type SharingTasks = {

@@ -16,8 +16,10 @@ import { writeWholeFile } from './write-file.ts';
 /** Formats that may turn out to be empty, too large or without needed fields only when made. */
 const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack', 'markdown', 'payload']);
 
-/** Formats that may hold a framework or the whole library. */
-const wide: ReadonlySet<SaveFormat> = new Set(['apkg', 'apkg-reviews', 'anki']);
+/** Formats that may hold a framework, the whole library or all bookmarks. */
+const wide: ReadonlySet<SaveFormat> = new Set([
+  ...(['apkg', 'apkg-reviews', 'apkg-v3', 'anki'] as const),
+]);
 
 /** The system services that sharing needs. */
 export interface SharingParts {
@@ -26,6 +28,8 @@ export interface SharingParts {
   findPicture(address: string): Promise<PictureFile | null>;
   /** The reviews of the answers on a page, in order of time, without undone ones. */
   listReviews(path: string): readonly Review[];
+  /** The ids of the bookmarked questions. */
+  listBookmarks(): readonly string[];
   /** Starts making a share. */
   openMaker(): ShareMaker;
   /** Resolves when the text is on the clipboard. */
@@ -119,7 +123,7 @@ export class Sharing {
   /** Also fails with `not-found` if questions are gone, before asking the user anything. */
   async #outline(subject: ShareSubject, isWide = false): Promise<ShareOutline> {
     const library = await this.#parts.openLibrary();
-    const outline = outlineShare(library, subject, isWide);
+    const outline = outlineShare(library, subject, isWide, () => this.#parts.listBookmarks());
     if (outline.questions !== null) readSharedPage(library, outline, subject.path);
     return outline;
   }
@@ -155,7 +159,7 @@ export class Sharing {
     product: ShareProduct,
     signal?: AbortSignal,
   ): Promise<string | Uint8Array> {
-    const { paths, questions: _, ...head } = outline;
+    const { paths, questions: _, bookmarks: __, ...head } = outline;
     const { openLibrary, openMaker, findPicture, listReviews } = this.#parts;
     const hasReviews = product.to === 'save' && product.format === 'apkg-reviews';
     const maker = openMaker();

@@ -6,7 +6,9 @@ import { makeHere } from '../../../../src/main/features/sharing/make-here.ts';
 import type { ShareMaker } from '../../../../src/main/features/sharing/share-maker.ts';
 import { Sharing } from '../../../../src/main/features/sharing/sharing.ts';
 import { writeWholeFile } from '../../../../src/main/features/sharing/write-file.ts';
+import { bookmarksPath } from '../../../../src/shared/sharing.ts';
 import type { SaveFormat } from '../../../../src/shared/sharing.ts';
+
 import { useTempFolder } from '../../temp-folder.ts';
 import { brewing, useLibrary, water } from './fixture.ts';
 import { readAnkiPackage } from './read-anki-package.ts';
@@ -22,12 +24,14 @@ let answer: (plan: FilePlan) => string | null;
 /** The change made to each answer before it's shared. */
 let change: (a: string) => string;
 let sharing: Sharing;
+let bookmarks: string[];
 /** Called with the signal when a PDF is to be made. */
 let makePdf: (signal: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(() => {
   plans = [];
   printed = [];
+  bookmarks = [];
   answer = ({ name }) => join(folder.path, name);
   change = (a) => a;
   makePdf = async () => new TextEncoder().encode('A PDF');
@@ -36,6 +40,7 @@ beforeEach(() => {
     openMaker,
     findPicture: async () => null,
     listReviews: () => [],
+    listBookmarks: () => bookmarks,
     copyText: async () => undefined,
     chooseFile: async (plan) => {
       plans.push(plan);
@@ -70,6 +75,7 @@ describe('saving', () => {
     ['pdf', 'water.pdf'],
     ['apkg', 'water.apkg'],
     ['apkg-reviews', 'water-reviews.apkg'],
+    ['apkg-v3', 'water.apkg'],
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],
@@ -97,6 +103,29 @@ describe('saving', () => {
     const found = new Set(notes.map(({ guid }) => guid.split('#')[0]));
     expect([...found]).toEqual(expect.arrayContaining(pages));
     expect([...found].every((one) => one?.startsWith(path))).toBe(true);
+  });
+
+  test('an Anki package of the bookmarks has only those that the library has, in its order', async () => {
+    const kept = [
+      `${water}#how-hot`,
+      `${water}#how-much`,
+      '/coffee/roasting/first-crack#what-cracks',
+    ];
+    bookmarks = [...kept.toReversed(), `${water}#gone`, '/gone/from/here#question'];
+    const subject = { path: bookmarksPath, questions: null };
+    const file = await sharing.save(subject, 'apkg');
+    expect(plans).toEqual([expect.objectContaining({ name: 'bookmarks.apkg' })]);
+    const { notes } = readAnkiPackage(readFileSync(file ?? ''));
+    expect(notes.map(({ guid }) => guid)).toEqual(kept);
+    await expect(sharing.save(subject, 'html')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('refuses to save bookmarks if the library has none of them', async () => {
+    bookmarks = [`${water}#gone`];
+    await expect(
+      sharing.save({ path: bookmarksPath, questions: null }, 'apkg'),
+    ).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('bookmarks') });
+    expect(plans).toEqual([]);
   });
 
   test('refuses a framework in other formats', async () => {

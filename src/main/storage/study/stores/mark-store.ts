@@ -29,6 +29,16 @@ export class MarkStore {
     return mark === undefined ? null : { isSet: mark.isSet === 1, changedAt: mark.changedAt };
   }
 
+  /** The questions with this mark, including those that the library no longer has. */
+  listMarked(kind: MarkKind): string[] {
+    return prepare<[MarkKind], { question: string }>(
+      this.#database,
+      'SELECT question FROM mark WHERE kind = ? AND is_set = 1',
+    )
+      .all(kind)
+      .map(({ question }) => question);
+  }
+
   /** Returns whether the mark is set and, if it's `buried`, hasn't expired. */
   isInForce(question: string, kind: MarkKind, { todayStartsAt }: Moment): boolean {
     const mark = prepare<{ question: string; kind: MarkKind; todayStartsAt: number }>(
