@@ -18,6 +18,9 @@ export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
 /** The most characters that one run can print. */
 export const maxOutput = 100_000;
 
+/** The most lines of one run that are shown: laying out 50,000 short ones takes the window a fifth of a second. */
+export const maxOutputLines = 2000;
+
 /** The most named parts in the output of one run. */
 export const maxParts = 200;
 

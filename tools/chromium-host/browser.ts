@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserContext } from 'playwright-core';
 import { requestSharedBrowser } from './control.ts';
-import { controlled, getBrowserPath, headless, isBrowserShared } from './settings.ts';
+import { controlled, getBrowserPath, headless, isBrowserShared, unprotected } from './settings.ts';
 
 export interface WindowOptions {
   /** Folder of Chromium's own profile, usable by one process at a time. */
@@ -51,7 +51,7 @@ export async function openContext(
     handleSIGTERM: false,
     handleSIGHUP: false,
     // Without the automation banner, and without a tab strip whose empty tab starts more slowly than our page.
-    ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
+    ignoreDefaultArgs: ['--enable-automation', 'about:blank', unprotected],
     args: [
       ...args,
       '--app=data:text/html,',

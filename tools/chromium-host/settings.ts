@@ -38,6 +38,9 @@ export const devServerOrigin =
     ? null
     : new URL(process.env['ELECTRON_RENDERER_URL']).origin;
 
+/** Playwright's switch that lets a page navigate without limit, which holds up the browser; Electron keeps the limit. */
+export const unprotected = '--disable-ipc-flooding-protection';
+
 /** Path of the browser to run; if there is none, throws with instructions to install one. */
 export function getBrowserPath(): string {
   const path = process.env[variables.browser] ?? findBrowser();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserServer } from 'playwright-core';
 import type { SharedBrowser } from '../chromium-host/control.ts';
-import { getBrowserPath } from '../chromium-host/settings.ts';
+import { getBrowserPath, unprotected } from '../chromium-host/settings.ts';
 
 interface PooledBrowser {
   process: BrowserServer;
@@ -62,6 +62,7 @@ async function launchBrowser(switches: readonly string[]): Promise<PooledBrowser
     executablePath: getBrowserPath(),
     headless: true,
     chromiumSandbox: false,
+    ignoreDefaultArgs: [unprotected],
     args: [
       '--remote-debugging-port=0',
       `--disable-features=${[...disabledByPlaywright, ...addressBar].join(',')}`,

@@ -1,6 +1,6 @@
 /** The state of running one piece of code: its output, its page and its end. */
 import { tick } from 'svelte';
-import { cutNote, maxOutput, maxParts } from '../../shared/runner.ts';
+import { cutNote, maxOutput, maxOutputLines, maxParts } from '../../shared/runner.ts';
 import type {
   PreviewPage,
   RunEnd,
@@ -52,6 +52,8 @@ export class FenceRun {
   parts = $state.raw<readonly OutputPart[]>([]);
   /** Characters printed so far. */
   #printed = 0;
+  /** Lines that may still be printed; negative once the output was cut. */
+  #linesLeft = maxOutputLines;
   readonly output = $derived(this.parts.map(({ text }) => text).join(''));
   /** The frame that shows the page of the code. */
   shown = $state.raw<PreviewFrame | null>(null);
@@ -114,6 +116,7 @@ export class FenceRun {
     this.parts = [];
     this.shown = null;
     this.#printed = 0;
+    this.#linesLeft = maxOutputLines;
     this.results = this.#reported = [];
     this.#awaited.clear();
     clearTimeout(this.#settling);
@@ -155,9 +158,11 @@ export class FenceRun {
     this.shown.show(page, this.#limitMs);
   }
 
-  #print(text: string, part?: string): void {
-    if (this.#printed >= maxOutput + cutNote.length || this.parts.length > maxParts) return;
-    this.#printed += text.length;
+  #print(printed: string, part?: string): void {
+    const isFull = this.#printed >= maxOutput + cutNote.length || this.#linesLeft < 0;
+    if (isFull || this.parts.length > maxParts) return;
+    this.#printed += printed.length;
+    const text = this.#cutLines(printed);
     const last = this.parts.at(-1);
     if (last === undefined || part !== undefined) {
       this.parts = [...this.parts, { name: part ?? '', text }];
@@ -165,6 +170,13 @@ export class FenceRun {
       this.parts = [...this.parts.slice(0, -1), { ...last, text: last.text + text }];
     }
     this.#settle();
+  }
+
+  #cutLines(text: string): string {
+    const lines = text.split('\n');
+    const left = this.#linesLeft;
+    this.#linesLeft -= lines.length - 1;
+    return this.#linesLeft >= 0 ? text : lines.slice(0, left).join('\n') + cutNote;
   }
 
   /** Settles a run that has ended; one with a page once that is quiet. */

@@ -1,6 +1,9 @@
 /** Compares expected output with printed output, line by line. */
 import { diffArrays } from 'diff';
 
+/** The most lines that may differ before all of them count as different: comparing takes time by the square of that. */
+const maxDifferences = 2000;
+
 /** A line of both, or of only one. */
 export type ComparedLine =
   | { is: 'same'; printed: string }
@@ -14,7 +17,11 @@ export type ComparedLine =
 export function compareLines(expected: string, printed: string, isTable = false): ComparedLine[] {
   const comparator = (a: string, b: string): boolean =>
     isTable ? unalign(a) === unalign(b) : a === b;
-  const changes = diffArrays(splitLines(expected), splitLines(printed), { comparator });
+  const [before, after] = [splitLines(expected), splitLines(printed)];
+  const changes = diffArrays(before, after, { comparator, maxEditLength: maxDifferences }) ?? [
+    { added: false, removed: true, value: before },
+    { added: true, removed: false, value: after },
+  ];
   return changes.flatMap(({ added, removed, value }) =>
     value.map((line): ComparedLine => {
       if (removed) return { is: 'extra', expected: line };

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FenceRun } from '../../../src/renderer/runner/fence-run.svelte.ts';
 import type { PreviewFrame } from '../../../src/renderer/runner/preview-frame.svelte.ts';
 import { runner } from '../../../src/renderer/runner/runner.ts';
+import { cutNote } from '../../../src/shared/runner.ts';
 import type { RunEvent, RunPlan } from '../../../src/shared/runner.ts';
 
 const plan: RunPlan = { language: 'javascript', before: [], fixture: '' };
@@ -47,6 +48,26 @@ test('ignores late events of a replaced run', () => {
   heard[1]?.({ is: 'output', text: 'two\n' });
   expect(run.state).toEqual({ how: 'running' });
   expect(run.output).toBe('two\n');
+});
+
+test('shows at most 2,000 lines, with a note', () => {
+  let tell: (event: RunEvent) => void = () => expect.unreachable();
+  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
+    tell = onEvent;
+    return () => undefined;
+  });
+  const run = new FenceRun();
+  run.start(code);
+  tell({ is: 'started' });
+  tell({ is: 'output', text: '1\n'.repeat(1999) });
+  expect(run.output).toBe('1\n'.repeat(1999));
+  tell({ is: 'output', text: '2' });
+  tell({ is: 'output', text: '2\n3\n4\n' });
+  tell({ is: 'output', text: '5\n' });
+  expect(run.output).toBe(`${'1\n'.repeat(1999)}22${cutNote}`);
+  run.start(code);
+  tell({ is: 'output', text: 'again\n' });
+  expect(run.output).toBe('again\n');
 });
 
 test('settles a page once it has been quiet for a moment', () => {

@@ -53,4 +53,14 @@ describe('compareLines', () => {
     const lines = compareLines('name|n\n-+-\nAda | 2\n(1 row)', printed, true);
     expect(lines.map((line) => line.is)).toEqual(['same', 'same', 'extra', 'missing', 'same']);
   });
+
+  test('takes all lines for different if too many are', () => {
+    const list = (letter: string): string[] =>
+      Array.from({ length: 20_000 }, (_, index) => (index === 9 ? 'same' : `${letter}${index}`));
+    const [expected, printed] = [list('a'), list('b')];
+    expect(compareLines(expected.join('\n'), printed.join('\n'))).toEqual([
+      ...expected.map((line) => ({ is: 'extra', expected: line })),
+      ...printed.map((line) => ({ is: 'missing', printed: line })),
+    ]);
+  });
 });
