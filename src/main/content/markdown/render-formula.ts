@@ -29,10 +29,21 @@ export function renderFormula(written: string): string | FormulaMistake {
 /** The name of a function, the invisible sign after it, and the beginning of an operator or parenthesis after that. */
 const functionName = /<mi[^>]*>([^<]{2,})<\/mi><mo>\u2061<\/mo>(<mo)?/g;
 
+/** What a function multiplies: a letter, number, script or closing parenthesis, and the beginning of the function's own script. */
+const factorBefore =
+  /(?:<\/m(?:i|n|frac|row|sqrt|sub|sup|subsup|text)>|<mo[^>]*>[)\]}⌉⌋!]<\/mo>)(?:<m(?:sub|sup|subsup|under|over)><mrow>)?$/;
+
 /** Sets thin spaces around the name, as in `n log n`, which KaTeX leaves out of MathML. */
-function spaceFunction(_: string, name: string, next = ''): string {
-  const after = next === '' ? ' rspace="0.17em"' : ' rspace="0"';
-  return `<mo lspace="0.17em"${after}>${name}</mo>${next}`;
+function spaceFunction(
+  _: string,
+  name: string,
+  next: string | undefined,
+  offset: number,
+  html: string,
+): string {
+  const before = factorBefore.test(html.slice(Math.max(0, offset - 100), offset)) ? '0.17em' : '0';
+  const after = next === undefined ? '0.17em' : '0';
+  return `<mo lspace="${before}" rspace="${after}">${name}</mo>${next ?? ''}`;
 }
 
 /** A formula between the signs of MathJax, as Anki reads it. */

@@ -1,6 +1,10 @@
 /** The style sheets of exported documents, for any browser's screen and for paper. */
 import { codeStyleSheet } from './code-styles.ts';
 
+/** Fonts made for formulas, of any system; others set exponents too high. */
+const mathFaces =
+  "'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'DejaVu Math TeX Gyre', 'Noto Sans Math', math";
+
 /** Shared by all documents. The named fonts are the window's: PDFs and prints embed them, saved HTML uses installed ones. */
 const baseStyles = `
 :root { color-scheme: light; --ink: #1b1c17; --soft: #50524a; --line: #d5d6ca; --accent: #a97f00;
@@ -15,6 +19,9 @@ h1 { font-size: 2rem }
 p, ul, ol, figure, table, blockquote { margin: 0 }
 a { color: inherit; text-decoration-color: var(--accent); text-underline-offset: .16em }
 code, pre, math { direction: ltr; unicode-bidi: isolate }
+math { font-family: ${mathFaces} }
+mtable[columnalign^='left'] mtd, mtable[columnalign^='right left'] mtd:nth-child(even) { text-align: left }
+mtable[columnalign^='right left'] mtd:nth-child(odd) { text-align: -webkit-right }
 :lang(ja, ko, zh) em { font-style: normal; font-weight: 650 }
 :lang(ko) { word-break: keep-all }
 code { font: .86em var(--code); font-variant-ligatures: none }

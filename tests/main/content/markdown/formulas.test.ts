@@ -15,6 +15,20 @@ describe('a formula', () => {
     expect(render('$$\\fcolorbox{red}{blue}{x}$$')).not.toContain(' style=');
   });
 
+  test.each([
+    ['$\\log n$', '<mrow><mo lspace="0" rspace="0.17em">log'],
+    ['$(\\log n)$', '(</mo><mo lspace="0" rspace="0.17em">log'],
+    ['$\\lfloor \\log_2 n \\rfloor$', '⌊</mo><msub><mrow><mo lspace="0" rspace="0.17em">log'],
+    ['$1 + \\log_2 n$', '+</mo><msub><mrow><mo lspace="0" rspace="0.17em">log'],
+    ['$n^{\\log_b a}$', '<mi>n</mi><mrow><msub><mrow><mo lspace="0" rspace="0.17em">log'],
+    ['$n \\log_2 n$', '<mi>n</mi><msub><mrow><mo lspace="0.17em" rspace="0.17em">log'],
+    ['$f(n) \\log n$', ')</mo><mo lspace="0.17em" rspace="0.17em">log'],
+    ['$n! \\ln n$', '!</mo><mo lspace="0.17em" rspace="0.17em">ln'],
+    ['$2^k \\max(a, b)$', '</msup><mo lspace="0.17em" rspace="0">max'],
+  ])('has a space before the name of a function only after a factor: %s', (text, html) => {
+    expect(render(text)).toContain(html);
+  });
+
   test('between two dollar signs stands on a line of its own, and may have several lines', () => {
     for (const text of ['$$\n\\sum_{i=1}^n i\n$$', 'a\n$$ b $$\nc', 'a $$b$$ c']) {
       expect(render(text)).toContain('display="block"');
