@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeWater } from '../fixtures/answer-page.ts';
 import { png } from '../fixtures/images.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
 import { openAddress } from './sessions.ts';
@@ -806,4 +807,36 @@ test('opening a page changes no inherited style of the root @thorough', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cup');
   await expect(question(page)).toBeVisible();
   expect(await inherited()).toEqual([]);
+});
+
+test('Mermaid is drawn with its text below, and a line that can’t be drawn is named', async ({
+  desk,
+}) => {
+  const answer = (id: string, ...mermaid: string[]): string =>
+    [
+      `  - id: ${id}`,
+      '    difficulty: easy',
+      '    q: How?',
+      '    a: |',
+      ...['```mermaid', ...mermaid, '```', '', '**Rule of thumb:** Draw it.'].map(
+        (line) => `      ${line}`,
+      ),
+      '',
+    ].join('\n');
+  const login = ['sequenceDiagram', 'B->>S: POST /login', 'S-->>B: 303 and a cookie'];
+  desk.write(
+    'qa/tea/brewing/water.md',
+    makeWater(answer('drawn', ...login), answer('numbered', ...login, 'autonumber')),
+  );
+  const { page } = await desk.launch({ args: [water] });
+  await page.setViewportSize({ width: 320, height: 600 });
+  const diagram = page.getByRole('figure', { name: 'Sequence diagram' });
+  await expect(diagram.getByRole('img')).toBeVisible();
+  await expect(diagram.getByText('303 and a cookie').first()).toBeVisible();
+  await diagram.getByText('Show as text').click();
+  await expect(diagram.getByText('S-->>B: 303 and a cookie')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoViolations(page, 'a diagram');
+  await page.keyboard.press('j');
+  await expect(page.getByText('Line 4 can’t be drawn: “autonumber”')).toBeVisible();
 });

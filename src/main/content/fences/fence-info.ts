@@ -32,6 +32,7 @@ const parsedTags = [
   'css',
   'dockerfile',
   'http',
+  'mermaid',
   'diff',
   'text',
 ] as const;

@@ -24,6 +24,7 @@ export const languages = new Map<string, Language>([
   ['css', { name: 'CSS', grammar: 'css' }],
   ['dockerfile', { name: 'Dockerfile', grammar: 'dockerfile' }],
   ['http', { name: 'HTTP', grammar: 'http' }],
+  ['mermaid', { name: 'Mermaid', grammar: null }],
   ['diff', { name: 'Diff', grammar: 'diff' }],
   ['text', { name: 'Text', grammar: null }],
 ]);

@@ -18,7 +18,8 @@ import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
 import { formatMathJax, renderFormula } from './render-formula.ts';
 import { markScripts } from './mark-scripts.ts';
-import { renderCode } from './render-code.ts';
+import type { DrawDiagram } from './draw-diagram.ts';
+import { renderCode, renderDiagram } from './render-code.ts';
 import type { SetUpFile } from './render-code.ts';
 import type { Stages } from '../stages.ts';
 
@@ -38,6 +39,8 @@ export interface RenderEnv extends Env {
   tasks?: 'solved' | 'read' | undefined;
   /** How formulas are written; by default as MathML. */
   formulas?: 'mathjax' | undefined;
+  /** Draws Mermaid; without it, its text is shown. */
+  drawDiagram?: DrawDiagram | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
   /** The attributes that mark predictable outputs and their code, by the line of the fence; set while rendering. */
@@ -176,7 +179,8 @@ rules.fence = (tokens, index, _options, env) => {
   const token = tokens[index] as Token;
   const { content, info } = token;
   const [tag = '', ...words] = info.trim().split(/\s+/);
-  const { runs, outputMarks } = env as RenderEnv;
+  const { runs, outputMarks, drawDiagram } = env as RenderEnv;
+  if (tag === 'mermaid' && drawDiagram !== undefined) return renderDiagram(content, drawDiagram);
   const setUp = words.flatMap((word) => findSetUp(word, env as RenderEnv));
   const isOutput = tag === 'text' && words.includes('output');
   const role = words.find((word) => word === 'starter' || word === 'tests');

@@ -4,6 +4,7 @@ import type { RunPlan } from '../../../shared/runner.ts';
 import { highlightCode } from './highlight.ts';
 import { findLanguage, languageTag } from './languages.ts';
 import type { StageFile } from '../stages.ts';
+import type { DrawDiagram } from './draw-diagram.ts';
 
 const { escapeHtml } = new MarkdownIt().utils;
 
@@ -35,6 +36,26 @@ export function renderCode(
     `<button type="button" class="copy-code" data-copy>Copy</button></figcaption>`,
     renderBox(code, tag, label),
     ...renderSetUp(setUp),
+    '</figure>\n',
+  ].join('\n');
+}
+
+/** A diagram as a `figure` with its text, or the text and the reason why it isn't drawn. */
+export function renderDiagram(source: string, draw: DrawDiagram): string {
+  const diagram = draw(source);
+  if ('reason' in diagram) {
+    const reason = `<p class="bad-diagram">${escapeHtml(diagram.reason)}</p>\n`;
+    return renderCode(source, 'mermaid') + reason;
+  }
+  const { name, svg } = diagram;
+  return [
+    `<figure class="diagram" aria-label="${name}">`,
+    `<div class="diagram-scroll" role="group" aria-label="${name}" tabindex="0">`,
+    svg.replace('<svg', `<svg role="img" aria-label="${name}, with its text below"`),
+    '</div>',
+    `<details class="set-up"><summary>Show as text</summary>`,
+    renderBox(source, 'mermaid', `Text of the ${name.toLowerCase()}`),
+    '</details>',
     '</figure>\n',
   ].join('\n');
 }

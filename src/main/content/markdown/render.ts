@@ -12,6 +12,7 @@ import type { Fixtures } from '../fences/plan-runs.ts';
 import { readFences } from '../fences/read-fences.ts';
 import type { TokenFence } from '../fences/read-fences.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
+import type { DrawDiagram } from './draw-diagram.ts';
 import { markLanguage } from './mark-scripts.ts';
 import { markdown, noteMarkdown } from './markdown.ts';
 import type { FindPictureSize, RenderEnv } from './markdown.ts';
@@ -117,8 +118,12 @@ export function renderArticle(body: string, around: RenderEnv = {}): string {
 }
 
 /** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */
-export function renderNote(note: string, findPicture: FindPictureSize = () => null): string {
-  const env = { imageFolder: noteImageFolder, findPicture };
+export function renderNote(
+  note: string,
+  findPicture: FindPictureSize = () => null,
+  drawDiagram?: DrawDiagram,
+): string {
+  const env = { imageFolder: noteImageFolder, findPicture, drawDiagram };
   return renderBody(noteMarkdown.parse(note, env), env, noteLevel);
 }
 

@@ -59,7 +59,7 @@ export function formatAnkiPackage(
 ): Uint8Array {
   const media = new Map<string, Uint8Array>();
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page, pictures, 'mathjax').map((rendered, index) => ({
+    renderQuestions(page, pictures, { formulas: 'mathjax' }).map((rendered, index) => ({
       ...makeNote(page, page.questions[index] as Question, rendered, pictures, media),
       history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
     })),

@@ -36,7 +36,7 @@ const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text
 /** One line per question. */
 export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
-    renderQuestions(page, pictures, 'mathjax').map((rendered, index) => {
+    renderQuestions(page, pictures, { formulas: 'mathjax' }).map((rendered, index) => {
       const { a, difficulty } = page.questions[index] as Question;
       return [
         guidOf(page, rendered.id),

@@ -29,7 +29,11 @@ import { planRulesSheet } from './plan-rules-sheet.ts';
 const { escapeHtml } = markdown.utils;
 
 /** The questions with their answers. */
-export function renderDocument(collection: Collection, fonts: readonly FontFace[] = []): string {
+export function renderDocument(
+  collection: Collection,
+  fonts: readonly FontFace[] = [],
+  drawDiagram?: RenderEnv['drawDiagram'],
+): string {
   const { kind, pages, pictures } = collection;
   const shared = new Set(
     pages.flatMap(({ page }) => page.questions.map((one) => anchorOf(page, one))),
@@ -37,7 +41,7 @@ export function renderDocument(collection: Collection, fonts: readonly FontFace[
   const hasParts = kind === 'topic' && pages.length > 1;
   const sections = pages.map(({ page }, index) => {
     const level = kind === 'topic' ? 3 : 2;
-    const rendered = renderQuestions(page, pictures);
+    const rendered = renderQuestions(page, pictures, { drawDiagram });
     const articles = page.questions.map((question, at) =>
       renderAnswer(page, question, rendered[at] as RenderedQuestion, level),
     );
@@ -97,7 +101,7 @@ export function renderRulesSheet(collection: Collection, fonts: readonly FontFac
 export function renderQuestions(
   page: Page,
   pictures: Collection['pictures'],
-  formulas?: RenderEnv['formulas'],
+  { formulas, drawDiagram }: Pick<RenderEnv, 'formulas' | 'drawDiagram'> = {},
 ): RenderedQuestion[] {
   const around = {
     base: packBase(packOf(page.path)),
@@ -105,7 +109,7 @@ export function renderQuestions(
     pictures,
   };
   const inputs = page.questions.map((question) => ({ question, formulas, ...around }));
-  return renderItems('question', inputs, new Map());
+  return renderItems('question', inputs, { drawDiagram });
 }
 
 function renderAnswer(

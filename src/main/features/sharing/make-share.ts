@@ -1,4 +1,5 @@
 /** Renders a share as text or a file in each format. */
+import type { DrawDiagram } from '../../content/markdown/draw-diagram.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import { packageVersions } from '../../content/anki/messages.ts';
@@ -35,13 +36,19 @@ function checkFields({ pages }: Collection): void {
 }
 
 /** Fails with `content` if the rules of thumb are requested and no question has one, or a page lacks fields. */
-export function makeShare(collection: Collection, product: ShareProduct): string | Uint8Array {
+export function makeShare(
+  collection: Collection,
+  product: ShareProduct,
+  drawDiagram?: DrawDiagram,
+): string | Uint8Array {
   if (product.to === 'copy') {
     return product.format === 'markdown' ? formatMarkdown(collection) : formatPlainText(collection);
   }
   if (product.to === 'paper') {
-    const render = product.paper === 'rules' ? renderRulesSheet : renderDocument;
-    return render(collection, product.fonts);
+    const { paper, fonts } = product;
+    return paper === 'rules'
+      ? renderRulesSheet(collection, fonts)
+      : renderDocument(collection, fonts, drawDiagram);
   }
   if (recordFormats.includes(product.format)) checkFields(collection);
   switch (product.format) {
@@ -52,7 +59,7 @@ export function makeShare(collection: Collection, product: ShareProduct): string
         )
         .join('');
     case 'html':
-      return renderDocument(collection);
+      return renderDocument(collection, [], drawDiagram);
     case 'apkg':
     case 'apkg-reviews':
       return formatAnkiPackage(collection, product.now);

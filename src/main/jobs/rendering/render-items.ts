@@ -1,5 +1,6 @@
 /** Renders texts to HTML, each within a time limit; a text over the limit becomes a message. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
+import type { DrawDiagram } from '../../content/markdown/draw-diagram.ts';
 import type { RenderEnv } from '../../content/markdown/markdown.ts';
 import { renderGaps } from '../../content/markdown/render-gaps.ts';
 import { renderOutputs } from '../../content/markdown/render-outputs.ts';
@@ -23,14 +24,21 @@ import type {
   Text,
 } from './rendered.ts';
 
+export interface RenderParts {
+  /** As in `RenderEnv`. */
+  stages?: Stages;
+  drawDiagram?: DrawDiagram | undefined;
+  limits?: RenderLimits;
+}
+
 /** Renders texts of one kind, in order. No text can make this throw or exceed the limits. */
 export function renderItems<Kind extends RenderKind>(
   kind: Kind,
   inputs: readonly RenderKinds[Kind]['input'][],
-  stages: Stages,
-  limits: RenderLimits = renderLimits,
+  parts: RenderParts = {},
 ): RenderKinds[Kind]['output'][] {
-  const renderers = createRenderers(stages);
+  const { limits = renderLimits } = parts;
+  const renderers = createRenderers(parts);
   let leftMs = limits.allMs;
   let leftCharacters = limits.allCharacters;
   return inputs.map((input) => {
@@ -59,11 +67,10 @@ function countCharacters(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + countCharacters(part), 0);
 }
 
-function createRenderers(stages: Stages): Renderers {
+function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
   const envOf = ({ base, imageFolder, pictures }: Around): RenderEnv => ({
-    ...{ base, imageFolder },
+    ...{ base, imageFolder, stages, drawDiagram },
     findPicture: (address) => pictures.get(address) ?? null,
-    stages,
   });
   return {
     question: ({ question, fixtures, tasks, formulas, ...around }) =>
@@ -77,9 +84,13 @@ function createRenderers(stages: Stages): Renderers {
       renderGaps(question, gaps, { ...envOf(around), fixtures }),
     line: ({ line, base }) => renderInline(line, base),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
-    note: ({ note, pictures }) => renderNote(note, (address) => pictures.get(address) ?? null),
+    note: ({ note, pictures }) =>
+      renderNote(note, (address) => pictures.get(address) ?? null, drawDiagram),
+    // A change in a diagram is one in its text.
     change: ({ before, after, ...around }) =>
-      compareTexts(before, after, { ...envOf(around), stages: undefined }),
+      compareTexts(before, after, {
+        ...{ ...envOf(around), stages: undefined, drawDiagram: undefined },
+      }),
   };
 }
 

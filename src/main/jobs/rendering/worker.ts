@@ -5,6 +5,8 @@ import type { Stages } from '../../content/stages.ts';
 import { serveTasks } from '../serve-tasks.ts';
 import type { RenderingTasks } from './messages.ts';
 import { renderItems } from './render-items.ts';
+import type { RenderKind, RenderKinds } from './rendered.ts';
+import { withDiagrams } from './with-diagrams.ts';
 
 /** The app's own stages. */
 const stages = workerData as Stages;
@@ -16,12 +18,19 @@ const first = ['sql', 'ts', 'jsx', 'python', 'bash'].map(
 );
 renderQuestion({ id: 'first', difficulty: 'easy', q: '`a`', a: first.join('\n\n') });
 
+function render<Kind extends RenderKind>(
+  kind: Kind,
+): (inputs: readonly RenderKinds[Kind]['input'][]) => Promise<RenderKinds[Kind]['output'][]> {
+  return (inputs) =>
+    withDiagrams((drawDiagram) => renderItems(kind, inputs, { stages, drawDiagram }));
+}
+
 serveTasks<RenderingTasks>({
-  question: (inputs) => renderItems('question', inputs, stages),
-  outputs: (inputs) => renderItems('outputs', inputs, stages),
-  gaps: (inputs) => renderItems('gaps', inputs, stages),
-  line: (inputs) => renderItems('line', inputs, stages),
-  article: (inputs) => renderItems('article', inputs, stages),
-  note: (inputs) => renderItems('note', inputs, stages),
-  change: (inputs) => renderItems('change', inputs, stages),
+  question: render('question'),
+  outputs: render('outputs'),
+  gaps: render('gaps'),
+  line: render('line'),
+  article: render('article'),
+  note: render('note'),
+  change: render('change'),
 });

@@ -26,7 +26,7 @@ function ask(...answers: string[]) {
 test('renders the other answers of a page when one takes too long', () => {
   const long = { ...limits, textMs: 1000, allMs: 60_000 };
   const inputs = ask('First.', 'It takes forever.', '![Joins](figure:joins)', 'Too deep.');
-  const rendered = renderItems('question', inputs, new Map(), long);
+  const rendered = renderItems('question', inputs, { limits: long });
   expect(rendered.map(({ id }) => id)).toEqual(['q0', 'q1', 'q2', 'q3']);
   expect(rendered[0]?.explanationHtml).toBe('<p>First.</p>\n');
   expect(rendered[1]).toEqual({
@@ -42,7 +42,7 @@ test('renders the other answers of a page when one takes too long', () => {
 
 test('gives up on the rest of a page once its time is used up', () => {
   const slow = Array.from({ length: 100 }, () => 'forever');
-  const rendered = renderItems('question', ask(...slow, 'Last.'), new Map(), limits);
+  const rendered = renderItems('question', ask(...slow, 'Last.'), { limits });
   expect(rendered).toHaveLength(101);
   expect(rendered.at(-1)?.explanationHtml).toContain('took too long');
 });
@@ -54,7 +54,7 @@ test('leaves out answers whose code would exceed the size limit of a page', () =
   );
   const inputs = ask(...answers).map((input) => ({ ...input, fixtures }));
   const patient = { ...limits, textMs: 10_000, allMs: 60_000 };
-  const rendered = renderItems('question', inputs, new Map(), patient);
+  const rendered = renderItems('question', inputs, { limits: patient });
   expect(rendered.map(({ explanationHtml }) => explanationHtml.split('data-run=').length)).toEqual([
     2, 1, 3,
   ]);
@@ -63,7 +63,7 @@ test('leaves out answers whose code would exceed the size limit of a page', () =
 
 test('a line that takes too long is shown as plain text, cut to a screenful', () => {
   const line = `<b>forever</b>${'x'.repeat(1000)}`;
-  const [html = ''] = renderItems('line', [{ line, base: '' }], new Map(), limits);
+  const [html = ''] = renderItems('line', [{ line, base: '' }], { limits });
   expect(html).toMatch(/^&lt;b&gt;forever&lt;\/b&gt;x+…$/);
   expect(html.length).toBeLessThan(600);
 });
@@ -71,9 +71,9 @@ test('a line that takes too long is shown as plain text, cut to a screenful', ()
 test('articles, notes and changes that cannot be shown are replaced by a message', () => {
   const change = { before: { q: 'a', a: 'b' }, after: { q: 'a', a: 'forever' }, ...around };
   const messages = [
-    renderItems('article', [{ body: 'forever', ...around }], new Map(), limits),
-    renderItems('note', [{ note: 'forever', pictures: new Map() }], new Map(), limits),
-    renderItems('change', [change], new Map(), limits).map(({ answerHtml }) => answerHtml),
+    renderItems('article', [{ body: 'forever', ...around }], { limits }),
+    renderItems('note', [{ note: 'forever', pictures: new Map() }], { limits }),
+    renderItems('change', [change], { limits }).map(({ answerHtml }) => answerHtml),
     describeFailures('note', [{ note: 'x', pictures: new Map() }], 'can’t be shown'),
   ];
   expect(messages.flat().map((html) => html?.replace(/<[^>]*>|\n/g, ''))).toEqual([

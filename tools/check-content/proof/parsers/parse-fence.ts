@@ -8,6 +8,7 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 import { offsetAt } from '../engines/offset-at.ts';
 import type { Failure } from '../fence.ts';
 import type { ParsedTag } from '../../../../src/main/content/fences/fence-info.ts';
+import { drawDiagram } from '../../../../src/main/content/markdown/draw-diagram.ts';
 import { parseDiff } from './parse-diff.ts';
 import { parseHttp } from './parse-http.ts';
 import { parseIni } from './parse-ini.ts';
@@ -22,6 +23,7 @@ const parsers: Record<ParsedTag, (code: string) => Failure[]> = {
   css: parseCssCode,
   dockerfile: parseDockerfile,
   http: parseHttp,
+  mermaid: parseMermaid,
   diff: parseDiff,
   text: () => [],
 };
@@ -30,6 +32,11 @@ const parsers: Record<ParsedTag, (code: string) => Failure[]> = {
 export function parseFence(tag: ParsedTag, code: string): Failure[] {
   if (code.trim() === '') return [{ message: 'the fence is empty', offset: null }];
   return parsers[tag](code);
+}
+
+function parseMermaid(code: string): Failure[] {
+  const diagram = drawDiagram(code);
+  return 'reason' in diagram ? [{ message: diagram.reason, offset: null }] : [];
 }
 
 function parseBash(code: string): Failure[] {

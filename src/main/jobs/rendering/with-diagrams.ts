@@ -1,0 +1,45 @@
+/** Draws the diagrams of texts apart from their rendering, which has less time than a layout may take. */
+import { LRUCache } from 'lru-cache';
+import type { Diagram, DiagramMistake, DrawDiagram } from '../../content/markdown/draw-diagram.ts';
+import { TimeoutError, runWithin } from '../run-within.ts';
+
+/** How long all new diagrams may take together, in ms; a small one takes less than 50. */
+export const drawingMs = 3000;
+
+const drawn = new LRUCache<string, Diagram | DiagramMistake>({ max: 500 });
+const late = { reason: 'The diagram took too long to draw.' };
+
+/** Renders texts; if they have diagrams that aren't drawn yet, draws them and renders once more. */
+export async function withDiagrams<Rendered>(
+  render: (draw: DrawDiagram) => Rendered,
+): Promise<Rendered> {
+  const missing = new Set<string>();
+  const first = render((source) => {
+    const known = drawn.get(source);
+    if (known === undefined) missing.add(source);
+    return known ?? late;
+  });
+  if (missing.size === 0) return first;
+  const draw = await loadDrawing();
+  const end = performance.now() + drawingMs;
+  for (const source of missing) {
+    const left = Math.ceil(end - performance.now());
+    if (left < 1) break;
+    try {
+      drawn.set(
+        source,
+        runWithin(left, () => draw(source)),
+      );
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+    }
+  }
+  return render((source) => drawn.get(source) ?? late);
+}
+
+/** The layout engine is large, and its first layout takes about a second. */
+async function loadDrawing(): Promise<DrawDiagram> {
+  const { drawDiagram } = await import('../../content/markdown/draw-diagram.ts');
+  drawDiagram('graph LR\nA --> B');
+  return drawDiagram;
+}
