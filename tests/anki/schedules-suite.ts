@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openPackage } from '../../src/main/storage/anki/package-file.ts';
 import { formatAnkiPackage } from '../../src/main/features/sharing/anki-package.ts';
 import { openCollection } from '../../src/main/storage/anki/open-collection.ts';
+import { describeMemory } from '../../src/main/study/anki-fsrs.ts';
 import { readAnkiHistory } from '../../src/main/study/anki-history.ts';
 import type { ReadHistory } from '../../src/main/study/anki-history.ts';
 import { replayReviews } from '../../src/main/study/schedule.ts';
@@ -51,7 +52,7 @@ async function readBack(
   file: string,
   here: readonly ReviewRecord[],
   zone: string,
-): Promise<ReadHistory> {
+): Promise<ReadHistory & { remarks: string[] }> {
   const opened = await openPackage(file);
   const path = join(makeFolder(), 'collection');
   await opened.unpackCollection(path);
@@ -66,7 +67,15 @@ async function readBack(
       return { question, guid: question, ordinal: 0, retention: 0.9 };
     };
     const terms = { here, dayStart: 4, zone, until: Date.now() };
-    return readAnkiHistory(collection.readRevlog(), findCard, terms);
+    const history = readAnkiHistory(collection.readRevlog(), findCard, terms);
+    const reviews = Map.groupBy(
+      [...here, ...history.reviews].sort((a, b) => a.reviewedAt - b.reviewedAt),
+      ({ question }) => question,
+    );
+    const compared = cards.map((card) => ({
+      ...{ card, reviews: reviews.get(questions.get(card.id) ?? '') ?? [] },
+    }));
+    return { ...history, remarks: describeMemory(compared, 0.9) };
   } finally {
     collection.close();
   }
@@ -139,6 +148,10 @@ describe.skipIf(python === null).each(['UTC', 'Pacific/Auckland', 'America/Los_A
       runEngine(python, collection, [{ do: step, file, legacy }], zone);
       const back = await readBack(file, here, zone);
       expect(back).toMatchObject({ rescheduled: 0, unscheduled: 0 });
+      const [state] = back.remarks;
+      expect(state).toMatch(
+        /^Anki’s FSRS state matches the schedule computed here for (\d) of \1 cards\.$/,
+      );
       expect(back.reviews.map(({ question, grade }) => [question, grade]).sort()).toEqual(
         answered.map((guid, index) => [guid, [3, 1, 4][index]]).sort(),
       );

@@ -22,6 +22,8 @@ export const studyFileMost = `${studyFileLimit / 1024 / 1024} MB`;
 export interface ReadStudyFile extends StudyFile {
   /** Why images or entries of a review log were left out, in words. */
   leftOut: string[];
+  /** What else there is to know about it, in sentences. */
+  remarks?: string[];
 }
 
 export interface StudyFile {

@@ -143,4 +143,6 @@ export interface StudyImportPlan extends ChangeCounts {
   notInLibrary: number;
   /** What is left out, with the reason as text: images, and entries of a review log. */
   leftOut: string[];
+  /** What else there is to know about the file, in sentences. */
+  remarks: string[];
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { defaultSettings } from '../../../shared/default-settings.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import type { Page, Question } from '../../../shared/records.ts';
 import type { AnkiCollection, AnkiId, AnkiReview } from '../../content/anki/collection.ts';
@@ -11,9 +12,11 @@ import { hashQuestionText } from '../../content/hash.ts';
 import { openCollection } from '../../storage/anki/open-collection.ts';
 import { openPackage } from '../../storage/anki/package-file.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
+import { describeMemory, readMemory } from '../../study/anki-fsrs.ts';
+import type { ComparedCard } from '../../study/anki-fsrs.ts';
 import { describeSkipped, listAnkiMarks, readAnkiHistory } from '../../study/anki-history.ts';
 import type { ReviewedCard } from '../../study/anki-history.ts';
-import type { MarkRecord, StudyDataRecords } from '../../study/study-data-records.ts';
+import type { MarkRecord, ReviewRecord, StudyDataRecords } from '../../study/study-data-records.ts';
 import { systemZone } from '../../study/study-day.ts';
 import type { ReadStudyFile } from '../../study/study-file.ts';
 
@@ -27,7 +30,6 @@ export interface AnkiStudy {
 
 /** Anki's own default for the hour at which a day starts. */
 const defaultRollover = 4;
-const defaultRetention = 0.9;
 const dayMs = 24 * 3600 * 1000;
 
 /** Unpacks a package for as long as `use` runs. Fails with `content` if it isn't an Anki package, or is damaged. */
@@ -98,6 +100,10 @@ export function readAnkiStudy(
   return {
     exportedAt,
     leftOut: describeSkipped(history),
+    remarks: describeMemory(
+      compareCards(collection, questions, [...here.reviews, ...history.reviews]),
+      findRetention(here),
+    ),
     records: {
       ...{ notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
       ...{ places: [], settings: [], resets: [] },
@@ -133,6 +139,29 @@ function readMarks(
   return [...marks.values()];
 }
 
+/** The cards that are questions, each with all of its reviews in order. */
+function compareCards(
+  { cards }: AnkiCollection,
+  questions: ReadonlyMap<AnkiId, CardQuestion>,
+  reviews: readonly ReviewRecord[],
+): ComparedCard[] {
+  const answers = reviews.filter(({ kind, undoneAt }) => kind === 'answer' && undoneAt === null);
+  const ordered = Map.groupBy(
+    answers.sort((a, b) => a.reviewedAt - b.reviewedAt),
+    ({ question }) => question,
+  );
+  return cards.flatMap((card) => {
+    const question = questions.get(card.id)?.card.question;
+    return question === undefined ? [] : [{ card, reviews: ordered.get(question) ?? [] }];
+  });
+}
+
+/** The desired retention in the app's settings. */
+function findRetention({ settings }: StudyDataRecords): number {
+  const value = settings.find(({ key }) => key === 'desiredRetention')?.value;
+  return typeof value === 'number' ? value : defaultSettings.desiredRetention;
+}
+
 /** A card's question in the library. */
 interface CardQuestion {
   card: ReviewedCard;
@@ -151,7 +180,8 @@ function findQuestions(
       const guid = guids.get(note) ?? '';
       const found = known.get(keyOf(guid, ordinal));
       if (found === undefined) return [];
-      const card = { question: found.question, guid, ordinal, retention: readRetention(data) };
+      const retention = readMemory(data).retention ?? defaultSettings.desiredRetention;
+      const card = { question: found.question, guid, ordinal, retention };
       return [[id, { card, text: found.text }] as const];
     }),
   );
@@ -188,10 +218,4 @@ function readImported({ meta }: Page, id: string): string | null {
 
 function keyOf(guid: string, ordinal: number): string {
   return `${ordinal} ${guid}`;
-}
-
-/** The desired retention that Anki keeps with a card's FSRS state. */
-function readRetention(data: string): number {
-  const found = Number(/"dr":([\d.]{1,10})/.exec(data)?.[1]);
-  return found > 0 && found < 1 ? found : defaultRetention;
 }

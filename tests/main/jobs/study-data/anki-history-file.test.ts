@@ -97,6 +97,16 @@ describe('a package with reviews made in Anki', () => {
     expect(database.prepare('SELECT count(*) FROM review').pluck().get()).toBe(4);
   });
 
+  test('says that Anki’s FSRS state matches, and which desired retention Anki has', async () => {
+    for (const one of here) reviews.gradeCard(one);
+    const file = writePackage([...here, ...there].map((one) => ({ ...one, retention: 0.85 })));
+    const plan = await openImport(file).choose();
+    expect(plan?.remarks).toEqual([
+      'Anki’s FSRS state matches the schedule computed here for 2 of 2 cards.',
+      'Anki’s desired retention is 85%, yours here 90%. To change that, open Settings > Recall.',
+    ]);
+  });
+
   test('merges them by time with later reviews made here', async () => {
     for (const one of here) reviews.gradeCard(one);
     const later = review(known, 12, 3);

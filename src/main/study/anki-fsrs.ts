@@ -1,0 +1,101 @@
+/** Compares the FSRS state that Anki keeps with its cards to the schedules computed here, and describes the result. */
+import { formatNumber } from '../../shared/format-number.ts';
+import { isRecord } from '../../shared/is-record.ts';
+import type { AnkiCard } from '../content/anki/collection.ts';
+import { replayReviews } from './schedule.ts';
+import type { Review } from './schedule.ts';
+
+/** The FSRS state in a card's data; null for each part that it lacks. */
+export interface AnkiMemory {
+  /** In days. */
+  stability: number | null;
+  /** 1 to 10. */
+  difficulty: number | null;
+  /** 0 to 1. */
+  retention: number | null;
+}
+
+/** A card of a question, with all reviews of that question in order. */
+export interface ComparedCard {
+  card: Pick<AnkiCard, 'data' | 'reps'>;
+  reviews: readonly Review[];
+}
+
+/** Values that differ by less than this share count as equal: Anki rounds, and counts days by the second. */
+const tolerance = 0.05;
+
+export function readMemory(data: string): AnkiMemory {
+  const found = parse(data);
+  const read = (name: string, most: number): number | null => {
+    const value = found[name];
+    return typeof value === 'number' && value > 0 && value <= most ? value : null;
+  };
+  const retention = read('dr', 1);
+  return {
+    stability: read('s', 100_000),
+    difficulty: read('d', 10),
+    retention: retention === 1 ? null : retention,
+  };
+}
+
+/** Sentences about the cards with a state of FSRS; `retentionHere` is the app's desired retention. */
+export function describeMemory(cards: readonly ComparedCard[], retentionHere: number): string[] {
+  const memories = cards.map(({ card }) => readMemory(card.data));
+  const compared = cards.flatMap(({ card, reviews }, index) => {
+    const { stability, difficulty } = memories[index] ?? readMemory('');
+    // With other reviews than Anki's, the state has to differ.
+    if (stability === null || difficulty === null || reviews.length !== card.reps) return [];
+    const here = replayReviews(reviews);
+    if (here === null) return [];
+    return [isClose(here.stability, stability) && isClose(here.difficulty, difficulty)];
+  });
+  const retention = findMostCommon(memories.map((memory) => memory.retention));
+  return [
+    ...describeStates(compared),
+    ...(retention === null || Math.abs(retention - retentionHere) < 0.005
+      ? []
+      : [
+          `Anki’s desired retention is ${formatPercent(retention)}, yours here ${formatPercent(retentionHere)}. To change that, open Settings > Recall.`,
+        ]),
+  ];
+}
+
+function describeStates(compared: readonly boolean[]): string[] {
+  const same = compared.filter(Boolean).length;
+  const { length } = compared;
+  if (length === 0) return [];
+  const counted = `${formatNumber(same)} of ${formatNumber(length)} ${length === 1 ? 'card' : 'cards'}`;
+  const match = `Anki’s FSRS state matches the schedule computed here for ${counted}.`;
+  return [
+    same === length
+      ? match
+      : `${match} The others differ because Anki used other FSRS parameters, or none at the time.`,
+  ];
+}
+
+function isClose(here: number, there: number): boolean {
+  return Math.abs(here - there) <= tolerance * there;
+}
+
+function findMostCommon(values: readonly (number | null)[]): number | null {
+  const counts = Map.groupBy(
+    values.filter((value) => value !== null),
+    (value) => value,
+  );
+  const [first] = [...counts].sort((a, b) => b[1].length - a[1].length);
+  return first?.[0] ?? null;
+}
+
+function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** Empty if it isn't a JSON object. */
+function parse(data: string): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(data);
+    return isRecord(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
