@@ -188,6 +188,18 @@ test('siblings that were not imported with a page are listed as such, without a 
   await expect(kettles.getByRole('link')).toHaveCount(0);
 });
 
+test('a page without a description shows the one for search engines in its head', async ({
+  desk,
+}) => {
+  const file = 'qa/tea/brewing/water.md';
+  const text = desk.read(file);
+  desk.write(file, text.replace(/^description: .*$/m, "description: ''"));
+  const page = await openWater(desk);
+  const head = page.getByRole('main').locator('header').first();
+  await expect(head.getByText('Questions about water for tea.')).toBeVisible();
+  await expect(page.getByText('How hot, how much, how long.')).toHaveCount(0);
+});
+
 test('stepping in a low window keeps the number of questions and the date on one line', async ({
   desk,
 }) => {
