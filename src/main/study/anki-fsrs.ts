@@ -69,7 +69,7 @@ function describeStates(compared: readonly boolean[]): string[] {
   return [
     same === length
       ? match
-      : `${match} The others differ because Anki used other FSRS parameters, or none at the time.`,
+      : `${match} It differs where Anki used other FSRS parameters, or none at the time.`,
   ];
 }
 

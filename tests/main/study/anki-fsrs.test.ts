@@ -20,7 +20,7 @@ test('counts the cards on which Anki and the app agree', () => {
     'Anki’s FSRS state matches the schedule computed here for 1 of 1 card.',
   ]);
   expect(compare(same, { ...same, s: Number(same.s) * 2 })).toEqual([
-    'Anki’s FSRS state matches the schedule computed here for 1 of 2 cards. The others differ because Anki used other FSRS parameters, or none at the time.',
+    'Anki’s FSRS state matches the schedule computed here for 1 of 2 cards. It differs where Anki used other FSRS parameters, or none at the time.',
   ]);
 });
 
