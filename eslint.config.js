@@ -180,7 +180,12 @@ const subjects = {
     library: 'progress is told by framework, topic and page',
     'study-data': 'figures are read again when study data changes',
   },
+  interviews: {
+    library: 'topics are chosen from the tree',
+    settings: 'interviews are settings, and share their date field',
+  },
   welcome: {
+    interviews: 'the first step chooses a role to prepare for',
     library: 'the first steps lead into the library and show its rule of thumb',
     settings: 'the day of the interview is a setting',
     recall: 'the first steps end in today’s plan',

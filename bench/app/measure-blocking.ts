@@ -43,6 +43,7 @@ const everything: PlannedSession = {
   plan: { kind: 'recall', source, difficulties: [], length: 500, secondsPerQuestion: null },
   source,
   dailyNewLimit: 20,
+  roles: [],
   interviews: [],
 };
 /** The number of studied questions, three reviews each. */

@@ -206,6 +206,17 @@ export interface PageGaps {
 /** Words that search takes for others, from `content/synonyms.yml`: each with what else it's called. */
 export type Synonyms = Record<string, string[]>;
 
+/** A job that interviews prepare for, from `content/roles/<slug>.yml`. */
+export interface Role {
+  /** The slug; in a pack, after `@<pack>/`. */
+  id: string;
+  name: string;
+  description: string;
+  order: number;
+  /** What it needs, the most important first: addresses of topics. A higher weight gets a larger share of new questions. */
+  topics: { path: string; weight: number }[];
+}
+
 /** A drawing for answers and articles. */
 export interface Figure {
   /** `/figures/<name>.svg`; in a pack, after its base. */

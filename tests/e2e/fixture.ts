@@ -1,7 +1,7 @@
 /** Fixtures of the end-to-end tests: a shared browser, a small library, and folders that a test may change. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { BrowserPool } from '../../tools/driver/browser-pool.ts';
@@ -64,7 +64,11 @@ export const test = base.extend<{ desk: Desk }, { browsers: BrowserPool }>({
       userData,
       launch,
       read: (file) => readFileSync(join(content, file), 'utf8'),
-      write: (file, text) => writeFileSync(join(content, file), text),
+      write(file, text) {
+        const path = join(content, file);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+      },
       remove: (file) => rmSync(join(content, file)),
     });
 

@@ -106,3 +106,31 @@ test('an interview date leads from the welcome to the first Today in two actions
   await openLibrary(again.page);
   await expect(todayCard(again.page)).not.toContainText('interview');
 });
+
+test('a role chosen on the welcome leads to the first Today in five actions at most', async ({
+  desk,
+}) => {
+  desk.write(
+    'roles/barista.yml',
+    'name: Barista\ndescription: Coffee.\norder: 1\ntopics:\n  /coffee/roasting: 5\n',
+  );
+  const { page, close } = await desk.launch();
+  await page.getByLabel('Role').selectOption('Barista');
+  await page.getByLabel('I have an interview on').fill(await inDays(page, 5));
+  await expect(todayCard(page)).toContainText('For your interview in 5 days');
+  await expect(todayCard(page)).toContainText('1 new');
+  await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  await todayCard(page).getByRole('link', { name: 'Change' }).click();
+  await expect(page.getByLabel('Role')).toHaveValue('barista');
+  await expect(page.getByText('1 of 3 topics counts.')).toBeVisible();
+  await page.getByLabel('Role').selectOption('None');
+  await expect(page.getByText('1 of 3 topics counts.')).toBeVisible();
+  await openAddress(page, '/-/welcome');
+  await todayCard(page)
+    .getByRole('link', { name: /^Read / })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First crack');
+  await close();
+});

@@ -27,6 +27,14 @@ export function prefixRecord(built: BuiltRecord, pack: string): BuiltRecord {
       };
       return { ...built, record };
     }
+    case 'role': {
+      const { id, topics } = built.record;
+      const record = {
+        ...{ ...built.record, id: `@${pack}/${id}` },
+        topics: topics.map(({ path, weight }) => ({ path: base + path, weight })),
+      };
+      return { ...built, record };
+    }
     case 'site': {
       const { quiz, channel } = built.record;
       const record = { quiz: prefixLink(quiz, base), channel: prefixLink(channel, base) };

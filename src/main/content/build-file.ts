@@ -8,6 +8,7 @@ import type {
   Page,
   PageGaps,
   Problem,
+  Role,
   Site,
   Synonyms,
   Topic,
@@ -20,6 +21,7 @@ import {
   buildGaps,
   buildImage,
   buildPage,
+  buildRole,
   buildTopic,
 } from './build-record.ts';
 import {
@@ -30,6 +32,7 @@ import {
   checkImages,
   checkOrder,
   checkParentNames,
+  checkRole,
   checkSite,
   hintAtCode,
   hintAtOrder,
@@ -52,6 +55,7 @@ export interface RecordOf extends Record<FileKind, unknown> {
   article: Article;
   site: Site;
   synonyms: Synonyms;
+  role: Role;
   figure: Figure;
   image: Image;
   fixture: Fixture;
@@ -127,6 +131,10 @@ function buildDraft(file: ParsedFile, draft: Draft | null, find: Find): BuiltDra
     }
     case 'synonyms':
       return { built: { kind: 'synonyms', record: draft.synonyms }, problems: [] };
+    case 'role': {
+      const record = buildRole(path, draft);
+      return { built: { kind: 'role', record }, problems: checkRole(file, draft, find) };
+    }
     case 'figure':
       return { built: { kind: 'figure', record: buildFigure(path, draft) }, problems: [] };
     case 'image':

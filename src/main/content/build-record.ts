@@ -7,10 +7,18 @@ import type {
   Image,
   Page,
   PageGaps,
+  Role,
   Topic,
 } from '../../shared/records.ts';
 import { emptyBody, hashDraft, stemOf } from './derived.ts';
-import type { ArticleDraft, FrameworkDraft, GapsDraft, PageDraft, TopicDraft } from './drafts.ts';
+import type {
+  ArticleDraft,
+  FrameworkDraft,
+  GapsDraft,
+  PageDraft,
+  RoleDraft,
+  TopicDraft,
+} from './drafts.ts';
 import type { FigureDraft } from './pictures/figure.ts';
 import type { FixtureDraft } from './fixture.ts';
 import type { ImageDraft } from './pictures/image.ts';
@@ -108,4 +116,12 @@ export function buildFigure(path: string, { width, height, svg }: FigureDraft): 
 
 export function buildFixture(path: string, { sql }: FixtureDraft): Fixture {
   return { name: slugsOfPath(path).join('/'), sql };
+}
+
+export function buildRole(path: string, draft: RoleDraft): Role {
+  const { name, description, order, topics } = draft;
+  return {
+    ...{ id: slugsOfPath(path)[0] ?? '', name, description, order },
+    topics: Object.entries(topics).map(([topic, weight]) => ({ path: topic, weight })),
+  };
 }

@@ -3,7 +3,7 @@ import { parentOf, pathOf } from '../../shared/address.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
-import type { GapsDraft } from './drafts.ts';
+import type { GapsDraft, RoleDraft } from './drafts.ts';
 import { hintAtFences } from './fences/hint-at-fences.ts';
 import { fileOfAddress, slugsOfPath } from './file-path.ts';
 import type { ParsedFile } from './parse.ts';
@@ -84,6 +84,22 @@ export function checkGaps(file: ParsedFile, { gaps }: GapsDraft, find: Find): Pr
   if (gaps.length === 0 || find(addressKey(page)) !== null) return [];
   const message = `There is no page ${page} for these gaps: move the file with its page, or remove it.`;
   return [problemAt(file, 'gaps', message)];
+}
+
+/** Reports a role's topics that don't exist. */
+export function checkRole(file: ParsedFile, { topics }: RoleDraft, find: Find): Problem[] {
+  return Object.keys(topics)
+    .filter((topic) => !isThere(topic, find))
+    .map((topic) =>
+      problemAt(file, `topics.${topic}`, `There is no topic ${topic}: correct the path.`),
+    );
+}
+
+/** Whether the library has a file at an address, broken or not. */
+function isThere(address: string, find: Find): boolean {
+  if (find(addressKey(pathOf(address))) !== null) return true;
+  const file = fileOfAddress(address);
+  return file !== null && find(parentKey(file)) !== null;
 }
 
 /** Reports figures that the file's texts show but the library lacks. */
@@ -171,9 +187,7 @@ export function checkSite(site: ParsedFile, find: Find): Problem[] {
   return (['quiz', 'channel'] as const).flatMap((part) => {
     const url = draft[part]?.url;
     if (url === undefined || !url.startsWith('/')) return [];
-    if (alwaysThere.includes(pathOf(url)) || find(addressKey(pathOf(url))) !== null) return [];
-    const file = fileOfAddress(url);
-    if (file !== null && find(parentKey(file)) !== null) return [];
+    if (alwaysThere.includes(pathOf(url)) || isThere(url, find)) return [];
     const message = `There is nothing at ${url} in the library: correct the address.`;
     return [problemAt(site, `${part}.url`, message)];
   });

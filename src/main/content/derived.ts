@@ -15,6 +15,7 @@ export const derivedFields: Record<RecordKind, string[]> = {
   article: ['id', 'slug', 'path', '__hash__'],
   site: [],
   synonyms: [],
+  role: [],
 };
 
 /** Fields that repeat the file's path or another field. The parents' names are checked with the parents. */
@@ -26,6 +27,7 @@ export const redundantFields: Record<RecordKind, string[]> = {
   article: [],
   site: [],
   synonyms: [],
+  role: [],
 };
 
 /** The body of every page: empty, because a page is all front matter. */
@@ -114,6 +116,7 @@ function expectedFields(
     case 'gaps':
     case 'site':
     case 'synonyms':
+    case 'role':
       return {};
   }
 }

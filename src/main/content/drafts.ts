@@ -79,6 +79,15 @@ interface SynonymsDraft {
   synonyms: Record<string, string[]>;
 }
 
+export interface RoleDraft {
+  kind: 'role';
+  name: string;
+  description: string;
+  order: number;
+  /** The weights of topics, by their addresses. */
+  topics: Record<string, number>;
+}
+
 /** A file's validated content, without anything that can be derived from it. */
 export type Draft =
   | FrameworkDraft
@@ -88,6 +97,7 @@ export type Draft =
   | ArticleDraft
   | SiteDraft
   | SynonymsDraft
+  | RoleDraft
   | FigureDraft
   | ImageDraft
   | FixtureDraft;
@@ -132,6 +142,16 @@ const pagePath = anyText.refine((value) => {
   const address = parseAddress(value);
   return address?.kind === 'page' && isLibraryLink(value) && !value.includes('#');
 }, 'must be the path of a page, like /sql/schema-design/data-types');
+
+const topicPath = z
+  .string()
+  .refine(
+    (value) => parseAddress(value)?.kind === 'topic' && isLibraryLink(value),
+    'must be the path of a topic, like /sql/schema-design',
+  );
+const weight = z
+  .int({ error: 'must be a whole number' })
+  .refine((value) => value >= 1 && value <= 5, 'must be from 1 to 5');
 
 const question = z.strictObject(
   { id: slug, difficulty, q: line.refine(...atMost(maxQuestionLength)), a: text },
@@ -228,6 +248,14 @@ export const draftSchemas = {
         error: 'must be a map of words and what else they are called',
       },
     ),
+  }),
+  role: z.strictObject({
+    name,
+    description,
+    order: whole,
+    topics: z
+      .record(topicPath, weight, { error: 'must be a map of topic paths and weights' })
+      .refine((topics) => Object.keys(topics).length > 0, 'is empty: name at least one topic'),
   }),
   site: z.strictObject({
     quiz: quiz.nullable().default(null),

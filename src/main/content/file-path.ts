@@ -12,6 +12,7 @@ const layouts: Record<Exclude<FileKind, 'image'>, string> = {
   article: 'blog/<slug>.md',
   site: 'site.yml',
   synonyms: 'synonyms.yml',
+  role: 'roles/<slug>.yml',
   figure: 'figures/<slug>.svg',
   fixture: 'fixtures/<slug>.sql',
 };

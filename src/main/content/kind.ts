@@ -8,6 +8,7 @@ export type FileKind =
   | 'article'
   | 'site'
   | 'synonyms'
+  | 'role'
   | 'figure'
   | 'image'
   | 'fixture';
@@ -25,6 +26,7 @@ export function fileKind(path: string): FileKind | null {
   const name = path.replace(/\.txt$/i, '');
   if (/^site\.ya?ml$/i.test(name)) return 'site';
   if (/^synonyms\.ya?ml$/i.test(name)) return 'synonyms';
+  if (/^roles\/.+\.ya?ml$/i.test(name)) return 'role';
   if (/^frameworks\/.+\.ya?ml$/i.test(name)) return 'framework';
   if (/^topics\/.+\.ya?ml$/i.test(name)) return 'topic';
   if (/^qa\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'page';

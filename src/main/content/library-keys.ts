@@ -115,6 +115,7 @@ export function listProvided(file: ParsedFile): Provided[] {
     case 'fixture':
       return [{ key: fixtureKey(slugs.join('/')), value: draft === null ? 'broken' : '' }];
     case 'synonyms':
+    case 'role':
       return [];
     case 'site':
       return draft === null ? [] : [named(siteKey)];

@@ -68,6 +68,8 @@ function parseDraft(
       return read(draftSchemas.article, (fields) => ({ kind, ...fields, body }));
     case 'synonyms':
       return read(draftSchemas.synonyms, (fields) => ({ kind, ...fields }));
+    case 'role':
+      return read(draftSchemas.role, (fields) => ({ kind, ...fields }));
     case 'site':
       return read(draftSchemas.site, (fields) => ({ kind, ...fields }));
   }

@@ -69,6 +69,10 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
       return (await openLibrary()).getLibrary();
     },
 
+    async getRoles() {
+      return (await openLibrary()).listRoles();
+    },
+
     reindex: () => parts.reindex(),
 
     cancelIndexing: () => parts.cancelIndexing(),

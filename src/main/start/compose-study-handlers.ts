@@ -146,7 +146,10 @@ export function composeStudyHandlers({
       }),
       reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
     }),
-    ...createProgressHandlers({ queries, settings, clock }),
+    ...createProgressHandlers({
+      ...{ queries, settings, clock },
+      listRoles: async () => (await openLibrary()).listRoles(),
+    }),
     ...createSyncHandlers({ sync, chooseFolder: chooseSyncFolder }),
     ...createDataHandlers({
       studyData: new StudyDataManager({

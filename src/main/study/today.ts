@@ -1,16 +1,20 @@
 /** Plans the study day: the cards that recall asks, the new questions to learn, and how long they take. */
+import type { Role } from '../../shared/records.ts';
 import { findInterview } from '../../shared/study/interviews.ts';
-import type { InterviewDay } from '../../shared/study/interviews.ts';
+import type { PreparedDay } from '../../shared/study/interviews.ts';
 import type { CardKind } from '../../shared/study/card-kinds.ts';
 import { listPlanned, planPaces } from './interview-pace.ts';
 import { isUnseen, listReviews } from './queue.ts';
 import type { NewAllowance, SessionCandidate } from './queue.ts';
+import { orderByRole } from './role-order.ts';
 import { addDays, daysBetween } from './study-day.ts';
 
 export interface DayParts {
   today: string;
   /** The earliest first. */
-  interviews: readonly InterviewDay[];
+  interviews: readonly PreparedDay[];
+  /** The roles that interviews may name. */
+  roles: readonly Role[];
   /** New questions and, apart from them, new cards in code per day. */
   dailyNewLimit: number;
   /** How many of each were begun today. */
@@ -47,10 +51,13 @@ export function listAskable({ reviews, fresh }: DayWork): SessionCandidate[] {
   return now.length > 0 ? now : fresh;
 }
 
-/** The new questions: at the pace of the coming interviews, or up to the daily limit without one. Read ones come first. */
+/**
+ * The new questions: at the pace of the coming interviews, or up to the daily limit without one. Read ones come first,
+ * then those whose turn it is by the interview's role.
+ */
 function planFresh(
   candidates: readonly SessionCandidate[],
-  { today, interviews, dailyNewLimit, begun }: DayParts,
+  { today, interviews, roles, dailyNewLimit, begun }: DayParts,
 ): Pick<DayWork, 'fresh' | 'leftOut'> {
   const answers = candidates.filter(({ kind, isSetAside }) => kind === 'answer' && !isSetAside);
   const coming = listPlanned(interviews, today);
@@ -62,7 +69,11 @@ function planFresh(
   const counting = Map.groupBy(answers, ({ question }) =>
     findInterview(coming, question, tomorrow),
   );
-  const own = coming.map((interview) => counting.get(interview) ?? []);
+  const own = coming.map((interview) => {
+    const role = roles.find(({ id }) => id === interview.role);
+    const counted = counting.get(interview) ?? [];
+    return role === undefined ? counted : orderByRole(counted, role);
+  });
   const paced = coming.map(({ date }, index) => ({
     days: daysBetween(today, date),
     unseen: own[index]?.filter(isUnseen).length ?? 0,

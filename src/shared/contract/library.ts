@@ -1,6 +1,6 @@
 /** Requests about the library: its tree, pages, articles and problems. */
 import type { ArticleView, Library, PageLink, ProblemOverview, ReadingView } from '../library.ts';
-import type { ProblemView } from '../records.ts';
+import type { ProblemView, Role } from '../records.ts';
 import { takes } from './declare.ts';
 import { address, contentFile } from './values.ts';
 
@@ -11,6 +11,8 @@ export const libraryRequests = {
   cancelIndexing: takes().acts(),
   /** The whole tree. Waits for the first indexing if there is no library from the last launch. */
   getLibrary: takes().reads<Library>(),
+  /** The jobs that interviews can prepare for, in order. */
+  getRoles: takes().reads<Role[]>(),
   /** A subtopic page by its path; fails with `not-found`. */
   getReadingView: takes(address).reads<ReadingView>(),
   /** An article by its path; fails with `not-found`. */

@@ -191,6 +191,7 @@ export const interview = z.strictObject({
   time: z.iso.time({ precision: -1 }).nullable(),
   company: interviewName,
   position: interviewName,
+  role: interviewName.nullable(),
   round: z.enum(interviewRounds).nullable(),
   notes: z.string().max(maxInterviewNotes),
   paths: interviewPaths,

@@ -20,7 +20,13 @@ export interface InterviewDay {
   paths: readonly string[];
 }
 
-export interface Interview extends InterviewDay {
+/** An interview's day with the role that shares out its new questions. */
+export interface PreparedDay extends InterviewDay {
+  /** The id of a role, whose weights apply; null: library order. */
+  role: string | null;
+}
+
+export interface Interview extends PreparedDay {
   /** `HH:MM`, as on the user's clock; null if it isn't known. */
   time: string | null;
   company: string;
@@ -36,7 +42,16 @@ export type StoredInterview = Interview & { id: string };
 
 /** Notes and names are empty, and the whole library counts. */
 export function createInterview(date: string): Interview {
-  return { date, time: null, company: '', position: '', round: null, notes: '', paths: [] };
+  return {
+    date,
+    time: null,
+    company: '',
+    position: '',
+    role: null,
+    round: null,
+    notes: '',
+    paths: [],
+  };
 }
 
 /** The plan up to an interview, and its expected result. */
@@ -91,10 +106,10 @@ export function listComing<Day extends InterviewDay>(
 }
 
 /** The earliest interview from a day on that a question counts for; null if there's none. */
-export function findInterview(
-  interviews: readonly InterviewDay[],
+export function findInterview<Day extends InterviewDay>(
+  interviews: readonly Day[],
   question: string,
   from: string,
-): InterviewDay | null {
+): Day | null {
   return listComing(interviews, from).find((one) => countsFor(one, question)) ?? null;
 }

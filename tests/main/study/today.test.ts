@@ -7,7 +7,7 @@ import type { CandidateCard, SessionCandidate } from '../../../src/main/study/qu
 
 const today = '2026-11-21';
 const usual: DayParts = {
-  ...{ today, interviews: [], dailyNewLimit: 20, isPaused: false },
+  ...{ today, interviews: [], roles: [], dailyNewLimit: 20, isPaused: false },
   begun: { answers: 0, inCode: 0 },
 };
 const due: CandidateCard = {
@@ -44,8 +44,8 @@ describe('new questions', () => {
 
   test('follow the pace of each interview, and none is for another', () => {
     const interviews = [
-      { date: '2026-11-25', paths: ['/b'] },
-      { date: '2026-12-30', paths: ['/a'] },
+      { date: '2026-11-25', role: null, paths: ['/b'] },
+      { date: '2026-12-30', role: null, paths: ['/a'] },
     ];
     const candidates = unseen.map((question) => buildCandidate(question));
     const { fresh, leftOut } = planToday(candidates, { ...usual, interviews });
@@ -53,9 +53,35 @@ describe('new questions', () => {
     expect(leftOut).toBe(0);
   });
 
+  test('of an interview with a role take turns by its weights, over days', () => {
+    const role = {
+      ...{ id: 'r', name: 'R', description: '', order: 1 },
+      topics: [
+        { path: '/b/b', weight: 2 },
+        { path: '/a/a', weight: 1 },
+      ],
+    };
+    const interview = { date: '2026-11-24', role: 'r', paths: [] };
+    const parts = { ...usual, interviews: [interview], roles: [role], dailyNewLimit: 3 };
+    const candidates = unseen.map((question) => buildCandidate(question));
+    const { fresh } = planToday(candidates, parts);
+    expect(listQuestions(fresh)).toEqual(['/b/b/b#1', '/a/a/a#1', '/b/b/b#2']);
+    const next = candidates.map((one) =>
+      fresh.some(({ question }) => question === one.question)
+        ? { ...one, card: { ...due, isDue: false } }
+        : one,
+    );
+    const rest = planToday(next, {
+      ...parts,
+      today: '2026-11-22',
+      interviews: [{ ...interview, date: '2026-11-26' }],
+    });
+    expect(listQuestions(rest.fresh)[0]).toBe('/b/b/b#3');
+  });
+
   test('are left out if there is no time for them, and none is begun on the day itself', () => {
     const candidates = unseen.map((question) => buildCandidate(question));
-    const interviews = [{ date: '2026-11-22', paths: [] }];
+    const interviews = [{ date: '2026-11-22', role: null, paths: [] }];
     const parts = { ...usual, interviews, dailyNewLimit: 2 };
     expect(planToday(candidates, parts)).toMatchObject({ leftOut: 3 });
     expect(planToday(candidates, { ...parts, today: '2026-11-22' }).fresh).toEqual([]);
@@ -66,8 +92,8 @@ test('counts down by one with every card that is done, in any order', () => {
   const card = fc.constantFrom('fresh', 'due', 'later');
   const deck = fc.array(fc.record({ card, inB: fc.boolean() }), { minLength: 1, maxLength: 40 });
   const interviews = [
-    { date: '2026-11-30', paths: ['/b'] },
-    { date: '2026-12-30', paths: [] },
+    { date: '2026-11-30', role: null, paths: ['/b'] },
+    { date: '2026-12-30', role: null, paths: [] },
   ];
   fc.assert(
     fc.property(

@@ -159,7 +159,8 @@ export class StudySessions {
     const settings = this.#parts.settings.getSettings();
     const { dailyNewLimit } = settings;
     const interviews = listInterviews(settings.interviews);
-    return { plan, source: findSource(library, plan), dailyNewLimit, interviews };
+    const source = findSource(library, plan);
+    return { plan, source, dailyNewLimit, roles: library.listRoles(), interviews };
   }
 
   /** Reads everything except the HTML at once, so that the view is consistent. */

@@ -1,6 +1,7 @@
 /** Answers the requests about the user's progress and the current study day. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
 import { listInterviews } from '../../../shared/study/interviews.ts';
+import type { Role } from '../../../shared/records.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/stores/settings-store.ts';
 import type { StudyClock } from '../../study/study-day.ts';
@@ -8,20 +9,23 @@ import type { HandlersOf } from '../answer-requests.ts';
 
 export interface ProgressHandlerParts {
   queries: StudyQueries;
+  listRoles(): Promise<Role[]>;
   settings: SettingsStore;
   clock: StudyClock;
 }
 
 export function createProgressHandlers({
   queries,
+  listRoles,
   settings,
   clock,
 }: ProgressHandlerParts): HandlersOf<typeof progressRequests> {
   return {
     getStudyDay: () => clock.today(),
-    getToday() {
+    async getToday() {
+      const roles = await listRoles();
       const { dailyNewLimit } = settings.getSettings();
-      return queries.ask('getToday', { dailyNewLimit });
+      return await queries.ask('getToday', { dailyNewLimit, roles });
     },
     getProgress() {
       const { desiredRetention } = settings.getSettings();

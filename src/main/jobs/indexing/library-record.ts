@@ -29,6 +29,7 @@ export function buildLibraryRecord(built: BuiltRecord, pack: string, find: Find)
     case 'gaps':
     case 'site':
     case 'synonyms':
+    case 'role':
     case 'fixture':
       return placed;
     case 'article':

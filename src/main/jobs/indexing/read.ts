@@ -201,13 +201,13 @@ export function isInside(folder: string, file: string): boolean {
 
 /** True if a top-level folder or file with this name may hold content. Others aren't opened. */
 export function isContentEntry(name: string): boolean {
-  return /^(?:frameworks|topics|qa|gaps|blog|figures|fixtures|(?:site|synonyms)\.ya?ml(?:\.txt)?)$/i.test(
+  return /^(?:frameworks|topics|roles|qa|gaps|blog|figures|fixtures|(?:site|synonyms)\.ya?ml(?:\.txt)?)$/i.test(
     name,
   );
 }
 
 /** Folders that many projects have, and the files of which don't make a library. */
-const commonFolders = ['fixtures', 'gaps'];
+const commonFolders = ['fixtures', 'gaps', 'roles'];
 
 /** True if only a library has a folder with this name. */
 export function isLibraryFolder(name: string): boolean {
@@ -222,5 +222,5 @@ export function describeNoLibrary(folder: string): string {
 /** True if only a library has a file at this path. */
 export function isLibraryFile(path: string): boolean {
   const kind = fileKind(path);
-  return kind !== null && !['fixture', 'gaps', 'synonyms'].includes(kind);
+  return kind !== null && !['fixture', 'gaps', 'role', 'synonyms'].includes(kind);
 }

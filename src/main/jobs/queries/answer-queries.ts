@@ -34,10 +34,11 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
   return {
     listProgress: answer(({ lists }) => lists.listProgress()),
     getPageProgress: answer(({ lists }, { path }: { path: string }) => lists.getProgress(path)),
-    countDue: answer((stores, _input, wishes) => describeToday(stores, wishes, 0).due),
-    getToday: answer((stores, { dailyNewLimit }: TodayAsked, wishes) =>
-      describeToday(stores, wishes, dailyNewLimit),
+    countDue: answer(
+      (stores, _input, wishes) =>
+        describeToday(stores, wishes, { dailyNewLimit: 0, roles: [] }).due,
     ),
+    getToday: answer((stores, asked: TodayAsked, wishes) => describeToday(stores, wishes, asked)),
     getNextRecall: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
       const next = candidates.getNextRecall(question);
       return next !== null && isPaused(wishes, clock) && !next.isDue
@@ -66,11 +67,11 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
 /** The cards the session could ask, and how many more new ones are allowed on this study day. */
 function readPlanned(
   stores: QueryStores,
-  { plan, source, dailyNewLimit, interviews }: PlannedSession,
+  { plan, source, dailyNewLimit, roles, interviews }: PlannedSession,
   wishes: DayWishes,
 ): { candidates: SessionCandidate[]; newAllowance: NewAllowance } {
   if (source === null) {
-    const asked = listAskedToday(stores, wishes, dailyNewLimit);
+    const asked = listAskedToday(stores, wishes, { dailyNewLimit, roles });
     const newAllowance = { answers: asked.length, inCode: asked.length };
     return { candidates: asked, newAllowance };
   }

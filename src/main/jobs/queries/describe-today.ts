@@ -12,6 +12,7 @@ import type { SessionCandidate } from '../../study/queue.ts';
 import { addDays } from '../../study/study-day.ts';
 import { estimateMinutes, listAskable, planToday } from '../../study/today.ts';
 import type { DayWork } from '../../study/today.ts';
+import type { TodayAsked } from './study-queries.ts';
 
 /** The reader's own pace is that of these last days. */
 const paceDays = 30;
@@ -21,10 +22,10 @@ const mostMs = 10 * 60_000;
 export function describeToday(
   stores: QueryStores,
   wishes: DayWishes,
-  dailyNewLimit: number,
+  asked: TodayAsked,
 ): TodayPlan {
   const { clock, dayPlan, sessions } = stores;
-  const { candidates, work } = readWork(stores, wishes, dailyNewLimit);
+  const { candidates, work } = readWork(stores, wishes, asked);
   const { reviews, fresh, leftOut } = work;
   const today = clock.today();
   const due = reviews.filter(({ card }) => card !== null).length;
@@ -53,15 +54,15 @@ export function describeToday(
 export function listAskedToday(
   stores: QueryStores,
   wishes: DayWishes,
-  dailyNewLimit: number,
+  asked: TodayAsked,
 ): SessionCandidate[] {
-  return listAskable(readWork(stores, wishes, dailyNewLimit).work);
+  return listAskable(readWork(stores, wishes, asked).work);
 }
 
 function readWork(
   { candidates, reviews, clock }: QueryStores,
   { kinds, interviews, pauses }: DayWishes,
-  dailyNewLimit: number,
+  { dailyNewLimit, roles }: TodayAsked,
 ): { candidates: SessionCandidate[]; work: DayWork } {
   const today = clock.today();
   const all = candidates.listCandidates(
@@ -70,7 +71,7 @@ function readWork(
   );
   const begun = reviews.countFirstReviewed(today);
   const isPaused = findPause(pauses, today) !== null;
-  const work = planToday(all, { today, interviews, dailyNewLimit, begun, isPaused });
+  const work = planToday(all, { today, interviews, roles, dailyNewLimit, begun, isPaused });
   return { candidates: all, work };
 }
 

@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
+import type { Role } from '../../../shared/records.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
 import type { NextRecall, PageProgress, StudyListName } from '../../../shared/study/marks.ts';
 import type { Progress } from '../../../shared/study/progress.ts';
@@ -26,6 +27,8 @@ export interface PlannedSession {
   /** Null for today's plan. */
   source: CandidateSource | null;
   dailyNewLimit: number;
+  /** The roles that interviews may name. */
+  roles: readonly Role[];
   /** Earliest first: questions that count for them are asked before others. */
   interviews: readonly InterviewDay[];
 }
@@ -37,9 +40,11 @@ export interface OutlooksAsked {
   desiredRetention: number;
 }
 
-/** The settings that today's plan depends on, besides the wishes. */
+/** What today's plan depends on, besides the wishes. */
 export interface TodayAsked {
   dailyNewLimit: number;
+  /** The roles that interviews may name. */
+  roles: readonly Role[];
 }
 
 /** The queries, each with its input and output. */

@@ -17,6 +17,9 @@ const types: readonly [table: string, column: string, type: string, paths: reado
   ['page', 'summary', 'integer', difficulties.map((one) => `counts.${one}`)],
   ['article', 'record', 'text', ['path', 'title', 'description', 'updated']],
   ['article', 'record', 'array', ['pages']],
+  ['role', 'record', 'text', ['id', 'name', 'description']],
+  ['role', 'record', 'integer', ['order']],
+  ['role', 'record', 'array', ['topics']],
 ];
 
 /** Conditions that hold for every row. */
@@ -30,6 +33,11 @@ const conditions: readonly [table: string, condition: string][] = [
   ['page', `path GLOB '/*' AND topic IN (SELECT path FROM topic) AND summary ->> 'path' = path`],
   ['page', `summary ->> 'difficulty' IN (${difficulties.map((one) => `'${one}'`).join(', ')})`],
   ['article', `path GLOB '/*' AND record ->> 'path' = path`],
+  [
+    'role',
+    `NOT EXISTS (SELECT 1 FROM json_each(record, '$.topics')
+       WHERE json_type(value, '$.path') IS NOT 'text' OR json_type(value, '$.weight') IS NOT 'integer')`,
+  ],
   ['article', `NOT EXISTS (SELECT 1 FROM json_each(record, '$.pages') WHERE type <> 'text')`],
 ];
 

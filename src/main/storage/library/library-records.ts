@@ -10,6 +10,7 @@ import type {
   Image,
   Page,
   PageGaps,
+  Role,
   Site,
   Synonyms,
   Topic,
@@ -26,6 +27,7 @@ export type LibraryRecord =
   | { kind: 'article'; path: string; record: Article }
   | { kind: 'site'; record: Site }
   | { kind: 'synonyms'; record: Synonyms }
+  | { kind: 'role'; record: Role }
   | { kind: 'figure'; path: string; record: Figure }
   | { kind: 'image'; path: string; record: Image }
   | { kind: 'fixture'; record: Fixture };
@@ -68,6 +70,7 @@ const tables: readonly FileKind[] = [
   'article',
   'site',
   'synonyms',
+  'role',
   'figure',
   'image',
   'fixture',
@@ -148,6 +151,7 @@ function columnsOf(made: LibraryRecord): Row {
     case 'gaps':
     case 'site':
     case 'synonyms':
+    case 'role':
     case 'fixture':
       return { record };
     case 'figure':

@@ -6,7 +6,7 @@ import { searchSchema } from '../search/schema.ts';
 /** SQLite application id of library.db: `RoTl`. */
 export const applicationId = 0x526f546c;
 /** Raise this with every schema change: a library of another version is rebuilt. */
-export const schemaVersion = 21;
+export const schemaVersion = 22;
 
 const schema = `
   CREATE TABLE writer (
@@ -95,6 +95,9 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX article_page_article ON article_page (article);
   CREATE TABLE synonyms (
+    pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE role (
     pack TEXT NOT NULL, file TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pack, file)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE site (

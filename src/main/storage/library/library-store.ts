@@ -15,6 +15,7 @@ import type {
   PageGaps,
   Problem,
   Question,
+  Role,
   Site,
   Topic,
 } from '../../../shared/records.ts';
@@ -209,6 +210,14 @@ export class LibraryStore {
 
   hasQuestion(id: string): boolean {
     return this.getHash(id) !== null;
+  }
+
+  /** The bundled roles in order, then those of packs. */
+  listRoles(): Role[] {
+    return listJson(
+      this.#database,
+      `SELECT record FROM role ORDER BY pack, record ->> 'order', record ->> 'name'`,
+    );
   }
 
   #getSite(pack: string): Site | null {

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function readToday(): Promise<TodayPlan> {
   const { dailyNewLimit = 20 } = app.settings;
-  return await app.queries.ask('getToday', { dailyNewLimit });
+  return await app.queries.ask('getToday', { dailyNewLimit, roles: app.library.listRoles() });
 }
 
 async function grade({ id, current, revision }: SessionView, given: Grade): Promise<SessionView> {

@@ -26,6 +26,9 @@ test.each([
     dayStart: () => settings.getSettings().studyDayStart,
     zone: () => zone,
   });
-  const handlers = createProgressHandlers({ queries: {} as StudyQueries, settings, clock });
+  const handlers = createProgressHandlers({
+    ...{ queries: {} as StudyQueries, settings, clock },
+    listRoles: () => expect.unreachable(),
+  });
   expect(await handlers.getStudyDay()).toBe(day);
 });

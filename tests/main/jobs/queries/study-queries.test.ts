@@ -106,7 +106,7 @@ test('a worker gives the same answers as this thread', async () => {
   const source = { kind: 'path', path: '/' } as const;
   const planned: PlannedSession = {
     plan: { kind: 'rules', source, difficulties: [], length: 9, secondsPerQuestion: null },
-    ...{ source, dailyNewLimit: 3, interviews: [] },
+    ...{ source, dailyNewLimit: 3, roles: [], interviews: [] },
   };
   const answers = (queries: StudyQueries): Promise<unknown[]> =>
     Promise.all([
@@ -238,7 +238,7 @@ test('a pause still applies after a failed query', async () => {
   const source = { kind: 'path', path: '/-/marks' } as const;
   const failed = queries.ask('describeOffer', {
     plan: { kind: 'recall', source, difficulties: [], length: 9, secondsPerQuestion: null },
-    ...{ source, dailyNewLimit: 3, interviews: [] },
+    ...{ source, dailyNewLimit: 3, roles: [], interviews: [] },
   });
   await expect(failed).rejects.toThrow('There are no questions');
   expect(await queries.ask('countDue', null)).toBe(0);

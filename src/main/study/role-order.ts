@@ -1,0 +1,26 @@
+/** Orders new questions by a role: each topic in turn, in proportion to its weight. */
+import { parentOf, pathOf } from '../../shared/address.ts';
+import type { Role } from '../../shared/records.ts';
+
+/** The share of a topic that the role doesn't name. */
+const otherWeight = 1;
+
+/**
+ * `questions` are all that count, those already learned included, so that shares hold over days. Within a topic their
+ * order stays; of topics whose turn it is, the one the role names first comes first.
+ */
+export function orderByRole<One extends { question: string }>(
+  questions: readonly One[],
+  { topics }: Pick<Role, 'topics'>,
+): One[] {
+  const ranks = new Map(topics.map(({ path, weight }, rank) => [path, { rank, weight }]));
+  const other = { rank: topics.length, weight: otherWeight };
+  const byTopic = Map.groupBy(questions, ({ question }) => parentOf(pathOf(question)));
+  return [...byTopic]
+    .flatMap(([topic, own]) => {
+      const { rank, weight } = ranks.get(topic) ?? other;
+      return own.map((question, index) => ({ question, rank, turn: (index + 0.5) / weight }));
+    })
+    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .map(({ question }) => question);
+}
