@@ -115,16 +115,16 @@ test('a role chosen on the welcome leads to the first Today in five actions at m
     'name: Barista\ndescription: Coffee.\norder: 1\ntopics:\n  /coffee/roasting: 5\n',
   );
   const { page, close } = await desk.launch();
-  await page.getByLabel('Role').selectOption('Barista');
+  await page.getByLabel('Role', { exact: true }).selectOption('Barista');
   await page.getByLabel('I have an interview on').fill(await inDays(page, 5));
   await expect(todayCard(page)).toContainText('For your interview in 5 days');
   await expect(todayCard(page)).toContainText('1 new');
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
   await todayCard(page).getByRole('link', { name: 'Change' }).click();
-  await expect(page.getByLabel('Role')).toHaveValue('barista');
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('barista');
   await expect(page.getByText('1 of 3 topics counts.')).toBeVisible();
-  await page.getByLabel('Role').selectOption('None');
+  await page.getByLabel('Role', { exact: true }).selectOption('None');
   await expect(page.getByText('1 of 3 topics counts.')).toBeVisible();
   await openAddress(page, '/-/welcome');
   await todayCard(page)

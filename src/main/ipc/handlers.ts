@@ -11,7 +11,6 @@ import type { sharingRequests } from '../../shared/contract/sharing.ts';
 import type { Importer } from '../features/imports/importer.ts';
 import type { PackLibrary } from '../features/libraries/pack-library.ts';
 import type { ProblemFiles } from '../features/libraries/problem-files.ts';
-import { sortDropped } from '../features/libraries/sort-dropped.ts';
 import { openExternalLink } from '../features/reading/open-external-link.ts';
 import type { Reading } from '../features/reading/reading.ts';
 import type { Sharing } from '../features/sharing/sharing.ts';
@@ -155,6 +154,7 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
     addStarterLibrary: () => packs.addStarter(),
 
     async openDropped(paths) {
+      const { sortDropped } = await import('../features/libraries/sort-dropped.ts');
       const { folders, zips, files } = sortDropped(paths);
       return await importer.begin([
         ...folders.map((folder) => ({ kind: 'folder' as const, folder, isChosen: true })),

@@ -9,7 +9,6 @@ import type { SettingsStore } from '../../storage/study/stores/settings-store.ts
 import type { WriteGate } from '../../storage/study/write-gate.ts';
 import { findContentFolder, findFolderFault, namePack, packFolder } from './pack-folder.ts';
 import type { UnpackedZip } from './unpacked-zip.ts';
-import { writeStarter } from './write-starter.ts';
 import {
   finishReplacing,
   importDraftOf,
@@ -125,6 +124,7 @@ export class PackLibrary {
   async addStarter(): Promise<Pack | null> {
     const parent = await this.#options.chooseStarterPlace();
     if (parent === null) return null;
+    const { writeStarter } = await import('./write-starter.ts');
     return await this.addFolder(await writeStarter(parent, this.#options.today()), null);
   }
 
