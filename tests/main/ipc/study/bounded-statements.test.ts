@@ -217,7 +217,7 @@ test('no request reads more rows as study data grows, or scans a growing table',
   const few = await record('twice');
   studyMuch(27);
   const many = await record('thrice');
-  expect(many[tidying]?.flatMap(({ plan }) => plan)).toContain('SCAN note');
+  expect(many[tidying]?.flatMap(({ plan }) => plan)).toContain('SCAN main.note');
   for (const [name, asked] of Object.entries(many).filter(([one]) => one !== tidying)) {
     expect(asked.length, name).toBeLessThanOrEqual((few[name]?.length ?? 0) + slack);
     expect(countRows(asked), name).toBeLessThanOrEqual(countRows(few[name]) + slack);
