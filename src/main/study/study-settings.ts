@@ -4,6 +4,7 @@ import { interview, interviewPaths, ownKeys, settings } from '../../shared/contr
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { createInterview } from '../../shared/study/interviews.ts';
+import type { Interview } from '../../shared/study/interviews.ts';
 
 export const studySettingKeys = [
   'studyDayStart',
@@ -59,25 +60,75 @@ export const noOldInterviews: Readonly<Record<keyof typeof oldInterviews, unknow
   moreInterviews: [],
 };
 
-/** The interviews stored as older versions did, under ids that are the same on every computer. Ignores invalid values. */
-export function readOldInterviews(
-  rows: readonly { key: string; value: string }[],
-): Settings['interviews'] {
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const values = oldKeys.map((key) => [
-    key,
-    oldInterviews[key].safeParse(parseJson(stored.get(key) ?? '')).data ?? noOldInterviews[key],
-  ]);
-  const old = Object.fromEntries(values) as z.infer<z.ZodObject<typeof oldInterviews>>;
-  const days = [
-    ...(old.interviewDate === null
-      ? []
-      : [{ id: 'first', date: old.interviewDate, paths: old.interviewPaths }]),
-    ...old.moreInterviews.map((day, index) => ({ id: `further-${index + 1}`, ...day })),
+/** A row of the settings. */
+export interface SettingRow {
+  key: string;
+  /** As JSON. */
+  value: string;
+  /** In ms since 1970; 0 if it was chosen before times were kept. */
+  changedAt: number;
+}
+
+/** An interview stored as older versions did, with the time of its last change. */
+export interface OldInterview {
+  interview: Interview;
+  changedAt: number;
+}
+
+/**
+ * The interviews stored as older versions did, under ids that are the same on every computer. One that was moved to a row
+ * of its own is listed only if a device with an older version changed it later: it then has that date, and the rest of
+ * its row. Ignores invalid values.
+ */
+export function readOldInterviews(rows: readonly SettingRow[]): Map<string, OldInterview> {
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const read = <Key extends keyof typeof oldInterviews>(key: Key) => {
+    const { value = '', changedAt = 0 } = stored.get(key) ?? {};
+    const parsed = oldInterviews[key].safeParse(parseJson(value)).data ?? noOldInterviews[key];
+    return { value: parsed as z.infer<(typeof oldInterviews)[Key]>, changedAt };
+  };
+  const [date, paths, more] = [
+    read('interviewDate'),
+    read('interviewPaths'),
+    read('moreInterviews'),
   ];
-  return Object.fromEntries(
-    days.map(({ id, date, paths }) => [id, { ...createInterview(date), paths }]),
+  const old = [
+    ...(date.value === null
+      ? []
+      : [{ id: 'first', date: date.value, dateAt: date.changedAt, paths }]),
+    ...more.value.map((day, index) => ({
+      ...{ id: `further-${index + 1}`, date: day.date, dateAt: more.changedAt },
+      paths: { value: day.paths, changedAt: more.changedAt },
+    })),
+  ];
+  return new Map(
+    old.flatMap(({ id, date, dateAt, paths }): [string, OldInterview][] => {
+      const changedAt = Math.max(dateAt, paths.changedAt);
+      const own = stored.get(entryKey('interviews', id));
+      if (own === undefined) {
+        return [[id, { interview: { ...createInterview(date), paths: paths.value }, changedAt }]];
+      }
+      if (own.changedAt >= changedAt || isElsewhere(rows, own.key, date)) return [];
+      const kept = readInterview(own) ?? createInterview(date);
+      const chosen = own.changedAt < paths.changedAt ? paths.value : kept.paths;
+      return [[id, { interview: { ...kept, date, paths: chosen }, changedAt }]];
+    }),
   );
+}
+
+/** Whether another row has an interview on this day: older versions numbered them anew when one was removed. */
+function isElsewhere(rows: readonly SettingRow[], key: string, date: string): boolean {
+  return rows.some(
+    (row) =>
+      row.key !== key &&
+      parseEntryKey(row.key)?.setting === 'interviews' &&
+      readInterview(row)?.date === date,
+  );
+}
+
+/** Null if it was removed or isn't valid. */
+function readInterview({ value }: SettingRow): Interview | null {
+  return interview.safeParse(parseJson(value)).data ?? null;
 }
 
 /** The latest value of a setting. */
@@ -111,9 +162,7 @@ export const settingKey = z
   .refine(isKnownKey, { message: 'There is no such setting.' });
 
 /** The stored study settings, without invalid values, and defaults that were never chosen. */
-export function parseStoredSettings(
-  rows: readonly { key: string; value: string; changedAt: number }[],
-): SettingRecord[] {
+export function parseStoredSettings(rows: readonly SettingRow[]): SettingRecord[] {
   return rows.flatMap(({ key, value: json, changedAt }) => {
     const known = keySchema.safeParse(key);
     // Versions before times were kept stored all defaults with the first choice.

@@ -1,5 +1,5 @@
 /** Stores the user's settings. */
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
 import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
@@ -11,7 +11,7 @@ import {
   parseEntryKey,
   readOldInterviews,
 } from '../../../study/study-settings.ts';
-import type { EntrySetting } from '../../../study/study-settings.ts';
+import type { EntrySetting, SettingRow } from '../../../study/study-settings.ts';
 import { writeStudy } from '../tables/write.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -38,13 +38,18 @@ export class SettingsStore {
     return {
       ...settings,
       shortcuts: this.#readEntries('shortcuts', rows),
-      interviews: { ...readOldInterviews(rows), ...this.#readEntries('interviews', rows) },
+      interviews: {
+        ...this.#readEntries('interviews', rows),
+        ...Object.fromEntries(
+          [...readOldInterviews(rows)].map(([id, { interview }]) => [id, interview]),
+        ),
+      },
     };
   }
 
   /** Stores the changed settings and keeps the others; they are on disk when this returns. `at` in ms since 1970. */
   saveSettings(changes: SettingChanges, at = Date.now()): void {
-    const save = prepare(
+    const save = prepare<[string, string, number]>(
       this.#database,
       // Even if the clock was set back, the latest change must have the latest time.
       `INSERT INTO setting (key, value, changed_at) VALUES (?, ?, ?)
@@ -54,10 +59,11 @@ export class SettingsStore {
     );
     writeStudy(this.#database, () => {
       const { shortcuts, interviews, ...others } = changes;
+      const old = interviews === undefined ? {} : this.#moveOldInterviews(save);
       const rows = {
-        ...others,
+        ...{ ...others, ...old },
         ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)),
-        ...(interviews === undefined ? {} : this.#listInterviewRows(interviews)),
+        ...(interviews === undefined ? {} : listEntryRows('interviews', interviews)),
       };
       for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });
@@ -71,16 +77,16 @@ export class SettingsStore {
     this.saveSettings({ runLibraries });
   }
 
-  #listRows(): { key: string; value: string }[] {
-    return prepare<[], { key: string; value: string }>(
+  #listRows(): SettingRow[] {
+    return prepare<[], SettingRow>(
       this.#database,
-      'SELECT key, value FROM setting',
+      'SELECT key, value, changed_at AS changedAt FROM setting',
     ).all();
   }
 
   #readEntries<Setting extends EntrySetting>(
     setting: Setting,
-    rows: readonly { key: string; value: string }[],
+    rows: readonly SettingRow[],
   ): Settings[Setting] {
     const entries = rows.flatMap(({ key, value }) => {
       const entry = parseEntryKey(key);
@@ -108,11 +114,16 @@ export class SettingsStore {
     };
   }
 
-  /** The rows of changed interviews, null for a removed one. Those stored as older versions did are moved along. */
-  #listInterviewRows(changed: NonNullable<SettingChanges['interviews']>): Record<string, unknown> {
+  /**
+   * Gives each interview stored by an older version a row of its own, with the time of its last change, so that it doesn't
+   * replace a change from another device. Returns the old settings' new values.
+   */
+  #moveOldInterviews(save: Statement<[string, string, number]>): Record<string, unknown> {
     const old = readOldInterviews(this.#listRows());
-    const rows = listEntryRows('interviews', { ...old, ...changed });
-    return Object.keys(old).length === 0 ? rows : { ...rows, ...noOldInterviews };
+    for (const [id, { interview, changedAt }] of old) {
+      save.run(entryKey('interviews', id), JSON.stringify(interview), changedAt);
+    }
+    return old.size === 0 ? {} : noOldInterviews;
   }
 
   #readSetting<Key extends keyof Settings>(key: Key, json: string): Partial<Settings> {

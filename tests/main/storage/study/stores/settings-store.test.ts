@@ -157,6 +157,63 @@ describe('settings', () => {
     expect(reported).toEqual([]);
   });
 
+  describe('interviews stored by older versions', () => {
+    const first = { ...createInterview('2026-12-01'), paths: ['/sql'] };
+    const second = createInterview('2026-12-09');
+
+    /** Stores settings as a device with an older version does, and as sync brings them from there. */
+    function storeOld(at: number, values: Readonly<Record<string, unknown>>): void {
+      const insert = database.prepare(
+        `INSERT INTO setting (key, value, changed_at) VALUES (?, ?, ?)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
+      );
+      for (const [key, value] of Object.entries(values)) insert.run(key, JSON.stringify(value), at);
+    }
+
+    beforeEach(() =>
+      storeOld(1000, {
+        interviewDate: first.date,
+        interviewPaths: first.paths,
+        moreInterviews: [{ date: second.date, paths: [] }],
+      }),
+    );
+
+    test('keep the time of their own last change when another one is changed', () => {
+      settings.saveSettings({ interviews: { 'further-1': { ...second, company: 'Bolt' } } }, 5000);
+      const rows = database.prepare(
+        `SELECT key, changed_at FROM setting WHERE key LIKE 'interviews.%' ORDER BY key`,
+      );
+      expect(rows.raw().all()).toEqual([
+        ['interviews.first', 1000],
+        ['interviews.further-1', 5000],
+      ]);
+    });
+
+    test('changed there after they were moved get the new date and keep the rest', () => {
+      const named = { ...first, company: 'Acme', notes: 'Ask for Ann.' };
+      settings.saveSettings({ interviews: { first: named } }, 2000);
+      storeOld(3000, { interviewDate: '2026-12-03' });
+      const moved = { ...named, date: '2026-12-03' };
+      expect(settings.getSettings().interviews).toEqual({ first: moved, 'further-1': second });
+      settings.saveSettings({ interviews: { own: second } }, 4000);
+      const all = { first: moved, 'further-1': second, own: second };
+      expect(settings.getSettings().interviews).toEqual(all);
+      settings.saveSettings({ interviews: { first: named } }, 5000);
+      expect(settings.getSettings().interviews).toEqual({ ...all, first: named });
+    });
+
+    test('do not come back from an older file, and one removed there changes no other', () => {
+      storeOld(1000, { moreInterviews: [second, first].map(({ date }) => ({ date, paths: [] })) });
+      settings.saveSettings({ interviews: { first: null } }, 2000);
+      const kept = { 'further-1': second, 'further-2': createInterview(first.date) };
+      expect(settings.getSettings().interviews).toEqual(kept);
+      storeOld(1500, { interviewDate: first.date });
+      expect(settings.getSettings().interviews).toEqual(kept);
+      storeOld(3000, { moreInterviews: [{ date: first.date, paths: [] }] });
+      expect(settings.getSettings().interviews).toEqual(kept);
+    });
+  });
+
   test.each([
     ['theme', '"sepia"'],
     ['textSize', '12'],
