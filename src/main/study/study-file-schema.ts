@@ -177,6 +177,6 @@ export const fileSchema = z.strictObject({
   sessions: z.array(session).max(100_000),
   places: z.array(place).max(100_000),
   // Missing in files before version 4.
-  settings: z.array(setting).max(1000).default([]),
+  settings: z.array(setting).max(100_000).default([]),
   resets: z.array(reset).max(100_000).default([]),
 }) satisfies z.ZodType<Omit<StudyDataRecords, 'images'> & { exportedAt: number }>;

@@ -1,6 +1,13 @@
 /** The settings that belong to study rather than to one computer: they travel with the study data. */
 import { z } from 'zod';
-import { interview, interviewPaths, ownKeys, settings } from '../../shared/contract/values.ts';
+import {
+  actionName,
+  interview,
+  interviewId,
+  interviewPaths,
+  ownKeys,
+  settings,
+} from '../../shared/contract/values.ts';
 import type { Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { createInterview } from '../../shared/study/interviews.ts';
@@ -20,6 +27,9 @@ export const studySettingKeys = [
 /** The settings stored entry by entry, so that entries merge one by one, each with the schema of an entry. */
 const entrySchemas = { shortcuts: ownKeys, interviews: interview };
 
+/** The names that entries may have. */
+const nameSchemas = { shortcuts: actionName, interviews: interviewId };
+
 export type EntrySetting = keyof typeof entrySchemas;
 
 export const entrySettings = Object.keys(entrySchemas) as EntrySetting[];
@@ -29,11 +39,13 @@ export function entryKey(setting: EntrySetting, name: string): string {
   return `${setting}.${name}`;
 }
 
-/** The setting and entry that a key stands for; null if the setting is stored as a whole. */
+/** The setting and entry that a key stands for; null if the setting is stored as a whole, or no entry can be called that. */
 export function parseEntryKey(key: string): { setting: EntrySetting; name: string } | null {
   const at = key.indexOf('.');
   const setting = entrySettings.find((one) => one === key.slice(0, Math.max(0, at)));
-  return setting === undefined ? null : { setting, name: key.slice(at + 1) };
+  const name = key.slice(at + 1);
+  if (setting === undefined || !nameSchemas[setting].safeParse(name).success) return null;
+  return { setting, name };
 }
 
 /** The stored value of an entry; null if it was reset or removed. Throws if it isn't valid. */

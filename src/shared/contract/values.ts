@@ -14,6 +14,7 @@ import type { Bounds } from '../settings.ts';
 import { cardKinds, codeKinds, maxAttempts } from '../study/card-kinds.ts';
 import type { Attempt } from '../study/card-kinds.ts';
 import {
+  interviewIdPattern,
   interviewRounds,
   maxInterviewName,
   maxInterviewNotes,
@@ -47,8 +48,12 @@ const difficultySet = z.array(difficulty).max(difficulties.length);
 /** The id of a pack, an import, a session, a review, a reset or a version of a text. */
 export const shortId = z.string().max(100);
 
-/** The id of an interview, or the name of an action. */
-const shortName = z.string().max(40);
+/** The name of an action. */
+export const actionName = z.string().max(40);
+
+export const interviewId = z
+  .string()
+  .regex(interviewIdPattern, 'An id of an interview is up to 40 letters, digits and hyphens.');
 
 /** The id of a question in its page; its length is limited by its address. */
 export const questionId = z.string().max(1000);
@@ -234,7 +239,7 @@ export const settings = z.strictObject({
   singleKeyShortcuts: z.boolean(),
   /** The keys that the user has changed, by action. Those that can't be in force are ignored, not refused. */
   shortcuts: z
-    .record(shortName, ownKeys)
+    .record(actionName, ownKeys)
     .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
   /** The hour, local time, at which a study day starts. */
   studyDayStart: whole(studyDayStart),
@@ -248,7 +253,7 @@ export const settings = z.strictObject({
   interviewSeconds: whole(interviewSeconds).nullable(),
   /** The interviews the user prepares for, and past ones, by id. */
   interviews: z
-    .record(shortName, interview)
+    .record(interviewId, interview)
     .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many interviews.'),
   /** The days on which recall was or is paused. */
   pauses: z
@@ -271,7 +276,7 @@ export type Settings = z.infer<typeof settings>;
 /** The settings that the user has just changed; of interviews, only those changed, and null for a removed one. */
 export const settingChanges = settings
   .partial()
-  .extend({ interviews: z.record(shortName, interview.nullable()).optional() })
+  .extend({ interviews: z.record(interviewId, interview.nullable()).optional() })
   .refine((changes) => Object.keys(changes).length > 0, 'No setting is changed.');
 
 export type SettingChanges = z.infer<typeof settingChanges>;

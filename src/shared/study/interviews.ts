@@ -8,6 +8,9 @@ export const maxInterviews = 100;
 export const maxInterviewName = 200;
 export const maxInterviewNotes = 10_000;
 
+/** The id that an interview is stored under; it's a part of the interview's address. */
+export const interviewIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/i;
+
 export const interviewRounds = ['screening', 'coding', 'design', 'behavioral'] as const;
 
 export type InterviewRound = (typeof interviewRounds)[number];

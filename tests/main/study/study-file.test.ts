@@ -62,6 +62,17 @@ test('reading a written file gives back the same records', () => {
   expect(parseStudyFile(JSON.stringify(sound())).records.notes[0]?.body).toBe('A note');
 });
 
+test('a file with thousands of interviews, removed ones included, can be read again', () => {
+  const settings = Array.from({ length: 2001 }, (_, index) => ({
+    key: `interviews.i${index}`,
+    value: index % 2 === 0 ? createInterview('2026-12-01') : null,
+    changedAt: index,
+  }));
+  const { records } = parseStudyFile(JSON.stringify(sound()));
+  const text = write({ exportedAt: 1, records: { ...records, settings } });
+  expect(parseStudyFile(text).records.settings).toEqual(settings);
+});
+
 test('a file is written in the lowest version that holds its records, and an older one holds answers', () => {
   const { records } = parseStudyFile(JSON.stringify(sound()));
   const [review] = records.reviews;
@@ -182,6 +193,16 @@ describe('an invalid file is refused with the position of the error', () => {
     ['an unknown field', spoil((file) => (file['more'] = [])), /In the file itself: .*more/],
     ['an unknown setting', setting({ key: 'theme', value: 'dark' }), /In settings, entry 1, key: /],
     ['keys that are no list', setting({ key: 'shortcuts.share', value: 's' }), /entry 1, value: /],
+    ...['', 'a#b', '__proto__', 'x'.repeat(41)].map((id): [string, unknown, RegExp] => [
+      `an interview called “${id}”, which no address or change could name`,
+      setting({ key: `interviews.${id}`, value: createInterview('2026-12-01') }),
+      /In settings, entry 1, key: /,
+    ]),
+    [
+      'a shortcut of an action with a longer name than the app could store again',
+      setting({ key: `shortcuts.${'x'.repeat(41)}`, value: [] }),
+      /In settings, entry 1, key: /,
+    ],
     [
       'a value that its setting refuses',
       setting({ key: 'easyDays', value: [7] }),
