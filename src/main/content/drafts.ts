@@ -8,6 +8,7 @@ import type { Gap, Question, SiteLink } from '../../shared/records.ts';
 import { parseExternalLink } from '../../shared/external-link.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
+import { maxSourcePaths } from '../../shared/study/session-kinds.ts';
 import type { FigureDraft } from './pictures/figure.ts';
 import type { FixtureDraft } from './fixture.ts';
 import type { ImageDraft } from './pictures/image.ts';
@@ -255,7 +256,11 @@ export const draftSchemas = {
     order: whole,
     topics: z
       .record(topicPath, weight, { error: 'must be a map of topic paths and weights' })
-      .refine((topics) => Object.keys(topics).length > 0, 'is empty: name at least one topic'),
+      .refine((topics) => Object.keys(topics).length > 0, 'is empty: name at least one topic')
+      .refine(
+        (topics) => Object.keys(topics).length <= maxSourcePaths,
+        `names more than ${maxSourcePaths} topics: keep the most important ones`,
+      ),
   }),
   site: z.strictObject({
     quiz: quiz.nullable().default(null),

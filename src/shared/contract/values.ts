@@ -196,7 +196,7 @@ export const interview = z.strictObject({
   time: z.iso.time({ precision: -1 }).nullable(),
   company: interviewName,
   position: interviewName,
-  role: interviewName.nullable(),
+  role: address.nullable(),
   round: z.enum(interviewRounds).nullable(),
   notes: z.string().max(maxInterviewNotes),
   paths: interviewPaths,

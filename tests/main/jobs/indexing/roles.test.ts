@@ -7,6 +7,9 @@ import { indexContent } from '../../../../src/main/jobs/indexing/index-content.t
 import { IndexStore } from '../../../../src/main/storage/library/index-store.ts';
 import { createLibraryDatabase } from '../../../../src/main/storage/library/library-database.ts';
 import { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
+import { settingChanges } from '../../../../src/shared/contract/values.ts';
+import type { Role } from '../../../../src/shared/records.ts';
+import { createInterview } from '../../../../src/shared/study/interviews.ts';
 import { projectFolder } from '../../../../tools/runtime/project.ts';
 import { bundledRoot, writeSmallLibrary, writeTeaPack } from '../../small-library.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -73,6 +76,33 @@ test('a pack brings roles of its own, whose topics are in the pack', () => {
   expect(role?.topics).toEqual([
     { path: expect.stringMatching(/^\/@.+\/tea\/brewing$/), weight: 3 },
   ]);
+});
+
+test('a role with the longest name and most topics can be chosen for an interview', () => {
+  const pack = writeTeaPack(folder);
+  const slug = 'x'.repeat(240);
+  const write = (count: number): void => {
+    const topics = Array.from({ length: count }, (_, number) => `  /tea/t${number}: 1\n`).join('');
+    folder.write(
+      `mine/roles/${slug}.yml`,
+      `name: Taster\ndescription: Tea.\norder: 1\ntopics:\n${topics}`,
+    );
+  };
+  const listRoles = (): Role[] => {
+    indexContent(new IndexStore(database), [bundledRoot(join(folder.path, 'content')), pack]);
+    return new LibraryStore(database).listRoles();
+  };
+  write(200);
+  const role = listRoles().find(({ id }) => id.endsWith(slug));
+  const paths = role?.topics.map(({ path }) => path);
+  const chosen = { ...createInterview('2026-12-01'), role: role?.id, paths };
+  expect(paths).toHaveLength(200);
+  expect(settingChanges.safeParse({ interviews: { a: chosen } }).error).toBeUndefined();
+  write(201);
+  listRoles();
+  expect(new LibraryStore(database).listProblems()).toContainEqual(
+    expect.objectContaining({ line: 5, message: expect.stringContaining('more than 200 topics') }),
+  );
 });
 
 test('the bundled library has six roles', () => {
