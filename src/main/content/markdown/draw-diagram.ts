@@ -5,6 +5,7 @@ import MarkdownIt from 'markdown-it';
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import { formatNumber } from '../../../shared/format-number.ts';
+import { showSigns } from './diagram-text.ts';
 import { readDiagram } from './read-diagram.ts';
 
 /** The reason why a diagram isn't drawn, as a sentence. */
@@ -23,6 +24,9 @@ export type DrawDiagram = (source: string) => Diagram | DiagramMistake;
 /** Larger diagrams take seconds to lay out. */
 const [lineLimit, characterLimit] = [100, 5000];
 
+const cannotPlace =
+  'The diagram can’t be drawn: remove a link from a box to itself, or link the parts.';
+
 const { escapeHtml } = new MarkdownIt().utils;
 
 /** Draws the text of a `mermaid` fence. */
@@ -35,10 +39,12 @@ export const drawDiagram: DrawDiagram = (source) => {
   if (typeof read === 'string') return { reason: read };
   try {
     const svg = renderMermaidSVG(read.text, { transparent: true });
+    // The library can't place some boxes with a link to themselves beside others without one.
+    if (/\bNaN\b/.test(svg.slice(0, 500))) return { reason: cannotPlace };
     return { name: read.name, svg: rewrite(svg, idOf(source)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { reason: `The diagram can’t be drawn: ${error.message}` };
+    return { reason: `The diagram can’t be drawn: ${showSigns(error.message)}` };
   }
 };
 
@@ -64,6 +70,7 @@ const words = new Set(['text-anchor', 'orient', 'stroke-linejoin', 'stroke-linec
 function rewrite(svg: string, id: string): string {
   const parts: string[] = [];
   const parser = new SaxesParser();
+  const extent = new TextExtent();
   let skipped = 0;
   parser.on('error', (error) => {
     throw error;
@@ -71,16 +78,55 @@ function rewrite(svg: string, id: string): string {
   parser.on('opentag', ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
     if (skipped > 0 || !elements.has(name)) skipped += 1;
     else parts.push(`<${name}${formatAttributes(attributes, id)}${isSelfClosing ? '/' : ''}>`);
+    extent.open(attributes);
   });
   parser.on('closetag', ({ name, isSelfClosing }) => {
     if (skipped > 0) skipped -= 1;
     else if (!isSelfClosing) parts.push(`</${name}>`);
   });
   parser.on('text', (text) => {
-    if (skipped === 0 && text.trim() !== '') parts.push(escapeHtml(text));
+    if (skipped > 0 || text.trim() === '') return;
+    parts.push(escapeHtml(showSigns(text)));
+    extent.add(text);
   });
   parser.write(svg).close();
-  return parts.join('');
+  return parts
+    .join('')
+    .replace(/ viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+"/, (_, ...[width, height]) =>
+      extent.formatView(Number(width), String(height)),
+    );
+}
+
+/** The widths of texts: the drawing library cuts off those that are wider than the rest. */
+class TextExtent {
+  #left = 0;
+  #right = 0;
+  #line = { x: 0, size: 0, anchor: 'start', length: 0 };
+
+  /** A `text` or a `tspan`; without an `x`, it continues the line. */
+  open({ x, 'font-size': size, 'text-anchor': anchor }: Record<string, string>): void {
+    const { size: lastSize, anchor: lastAnchor } = this.#line;
+    if (x === undefined) return;
+    this.#line = {
+      ...{ x: Number(x), length: 0 },
+      ...{ size: Number(size ?? lastSize), anchor: anchor ?? (size ? 'start' : lastAnchor) },
+    };
+  }
+
+  add(text: string): void {
+    this.#line.length += [...text].length;
+    const { x, size, anchor, length } = this.#line;
+    const width = length * size * 0.6;
+    const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+    this.#left = Math.min(this.#left, Math.floor(left));
+    this.#right = Math.max(this.#right, Math.ceil(left + width));
+  }
+
+  /** The attributes of a drawing of this size that also holds the texts. */
+  formatView(width: number, height: string): string {
+    const whole = Math.max(width, this.#right) - this.#left;
+    return ` viewBox="${this.#left} 0 ${whole} ${height}" width="${whole}"`;
+  }
 }
 
 function formatAttributes(attributes: Record<string, string>, id: string): string {

@@ -2,8 +2,13 @@
  * Reads the part of Mermaid that is drawn as it's meant. The drawing library skips or misreads other lines without a word,
  * so they are refused before they reach it.
  */
+import { direction, LineBlocks } from './diagram-lines.ts';
+import type { LineReader } from './diagram-lines.ts';
+import { hideSigns, unquote } from './diagram-text.ts';
+import { readFlow } from './read-flow.ts';
+import { readSequence } from './read-sequence.ts';
 
-/** A diagram's text as the drawing library reads it right. */
+/** A diagram's text as the drawing library reads it right, with hidden signs. */
 export interface DiagramText {
   /** The kind, to name it: `Sequence diagram`. */
   name: string;
@@ -14,67 +19,20 @@ interface Kind {
   name: string;
   /** The first line. */
   head: RegExp;
-  /** Lines without a meaning for the drawing: colors, which would fit only one theme, links, and bars of activity. */
-  skipped: RegExp;
-  /** Writes a line anew; null for one that isn't understood. */
-  read(line: string): string | null;
+  /** A reader of the other lines. */
+  open(blocks: LineBlocks): LineReader;
 }
-
-const direction = String.raw`(?:TB|TD|BT|LR|RL)`;
 
 const kinds: readonly Kind[] = [
   {
     name: 'Flowchart',
     head: new RegExp(`^(?:graph|flowchart) ${direction};?$`),
-    skipped: /^(?:style|classDef|class|linkStyle|click)\s/,
-    read: readFlow,
+    open: readFlow,
   },
-  {
-    name: 'Sequence diagram',
-    head: /^sequenceDiagram$/,
-    skipped: /^(?:de)?activate\s/,
-    read: acceptOnly(
-      /^(?:participant|actor) \w+(?: as .+)?$/,
-      /^\w+\s*-{1,2}(?:>>?|x|\))[+-]?\s*\w+\s*:.+$/,
-      /^note (?:left of|right of|over) \w+(?:\s*,\s*\w+)?\s*:.+$/i,
-      /^(?:loop|alt|opt|par|else|and)\b.*$/,
-      /^end$/,
-    ),
-  },
-  {
-    name: 'State diagram',
-    head: /^stateDiagram(?:-v2)?$/,
-    skipped: /^(?:style|classDef|class)\s/,
-    read: acceptOnly(
-      /^(?:\[\*\]|\w+)\s*-->\s*(?:\[\*\]|\w+)(?:\s*:.+)?$/,
-      /^state (?:"[^"]+" as \w+|\w+ \{)$/,
-      new RegExp(`^(?:\\}|direction ${direction})$`),
-    ),
-  },
-  {
-    name: 'Class diagram',
-    head: /^classDiagram$/,
-    skipped: /^(?:style|cssClass|click|link)\s/,
-    read: acceptOnly(
-      /^class \w+(?:~\w+~)?(?: \{)?$/,
-      /^<<\w+>>$/,
-      // A field, `+int size`, or a method, `+size() int`.
-      /^[-+#~]?(?:(?:[\w~<>[\]]+ )?\w+|\w+\([^()]*\)(?: [\w~<>[\]]+)?)$/,
-      /^\w+(?: "[^"]*")? (?:<\||[*o<])?(?:--|\.\.)(?:\|>|[*o>])? (?:"[^"]*" )?\w+(?:\s*: .+)?$/,
-      new RegExp(`^(?:\\}|direction ${direction})$`),
-    ),
-  },
-  {
-    name: 'Entity-relationship diagram',
-    head: /^erDiagram$/,
-    skipped: /^(?:style|classDef|class)\s/,
-    read: acceptOnly(
-      /^\w+ [|}][|o](?:--|\.\.)[|o][|{] \w+ : (?:"[^"]+"|\w+)$/,
-      /^\w+ \{$/,
-      /^[\w()]+ \w+(?: (?:PK|FK|UK))?$/,
-      /^\}$/,
-    ),
-  },
+  { name: 'Sequence diagram', head: /^sequenceDiagram$/, open: readSequence },
+  { name: 'State diagram', head: /^stateDiagram(?:-v2)?$/, open: readStates },
+  { name: 'Class diagram', head: /^classDiagram$/, open: readClasses },
+  { name: 'Entity-relationship diagram', head: /^erDiagram$/, open: readEntities },
 ];
 
 /** The text of a Mermaid diagram; a string says why it can't be drawn. */
@@ -89,54 +47,116 @@ export function readDiagram(source: string): DiagramText | string {
   if (head === undefined || kind === undefined) {
     return 'Only flowcharts and sequence, state, class and ER diagrams are drawn.';
   }
-  const written = [head.line.replace(/;$/, '')];
-  for (const { line, number } of rest) {
-    if (kind.skipped.test(line)) continue;
-    const read = kind.read(line);
-    if (read === null) return `Line ${number} can’t be drawn: “${line}”`;
-    written.push(read);
+  const refuse = ({ line, number }: { line: string; number: number }): string =>
+    `Line ${number} can’t be drawn: “${line}”`;
+  const blocks = new LineBlocks();
+  const read = kind.open(blocks);
+  const written = [() => head.line.replace(/;$/, '')];
+  const openings: typeof rest = [];
+  for (const line of rest) {
+    const text = read(line.line);
+    if (text === null || blocks.isTangled) return refuse(line);
+    written.push(typeof text === 'string' ? () => text : text);
+    if (blocks.depth > openings.length) openings.push(line);
+    openings.length = blocks.depth;
   }
-  return { name: kind.name, text: written.join('\n') };
+  const [unclosed] = openings;
+  if (unclosed !== undefined) return refuse(unclosed);
+  return { name: kind.name, text: written.map((write) => write()).join('\n') };
 }
 
-function acceptOnly(...patterns: readonly RegExp[]): (line: string) => string | null {
-  return (line) => (patterns.some((pattern) => pattern.test(line)) ? line : null);
-}
-
-const block = new RegExp(`^(?:subgraph \\w+(?: ?\\[[^\\[\\]"|]+\\])?|end|direction ${direction})$`);
-
-const [square, round, curly] = [
-  String.raw`"?[^"[\]|]+"?`,
-  String.raw`[^"()[\]{}|]+`,
-  String.raw`"?[^"()[\]{}|]+"?`,
-];
-const shapes = [
-  ...[`\\[\\[${round}\\]\\]`, `\\[\\(${round}\\)\\]`, `\\[${square}\\]`],
-  ...[`\\(\\(${round}\\)\\)`, `\\(\\[${round}\\]\\)`, `\\(${round}\\)`],
-  ...[`\\{\\{${round}\\}\\}`, `\\{${curly}\\}`],
-].join('|');
-const node = new RegExp(`\\w+(?:-\\w+)*(?:${shapes})?(?::::\\w+)?`, 'y');
-const link =
-  /(?:<?-->|---|-\.->|==>)(?: ?\|[^|"]+\|)?|-- [^-"|]+ -->|== [^="|]+ ==>|-\. [^."|]+ \.->/y;
-
-/** Spaces parts of a flowchart's line, which the library would misread without them: `A-->B`. */
-function readFlow(line: string): string | null {
-  if (block.test(line)) return line;
-  const parts: string[] = [];
-  const text = line.replace(/\s*;$/, '');
-  let at = 0;
-  const take = (pattern: RegExp): boolean => {
-    while (text[at] === ' ') at += 1;
-    pattern.lastIndex = at;
-    const [found] = pattern.exec(text) ?? [];
-    if (found === undefined) return false;
-    parts.push(found.replace(/:::\w+$/, ''));
-    at += found.length;
+function readStates(blocks: LineBlocks): LineReader {
+  /** The composite state that holds each state. */
+  const homes = new Map<string, number | null>();
+  const labeled = new Set<string>();
+  const take = (id: string): boolean => {
+    if (id === '[*]') return true;
+    const [home, here] = [homes.get(id) ?? null, blocks.current];
+    if (home !== null && here !== null && home !== here) return false;
+    homes.set(id, home ?? here);
     return true;
   };
-  do {
-    if (!take(node)) return null;
-    if (at === text.length) return parts.join(' ');
-  } while (take(/&|$/y) || take(link));
-  return null;
+  return (line) => {
+    if (/^(?:style \w[\w,]* [\w-]+:|classDef \w|class \w[\w,]* \w+$)/.test(line)) return '';
+    if (new RegExp(`^direction ${direction}$`).test(line)) {
+      if (blocks.depth > 0) blocks.turn();
+      return line;
+    }
+    if (line === '}') return blocks.close() ? line : null;
+    const [, text, alias] = /^state "([^"]+)" as (\w+)$/.exec(line) ?? [];
+    if (text !== undefined && alias !== undefined) {
+      if (homes.has(alias) || labeled.has(alias) || !take(alias)) return null;
+      labeled.add(alias);
+      return `state "${hideSigns(text)}" as ${alias}`;
+    }
+    const [, composite] = /^state (\w+) \{$/.exec(line) ?? [];
+    if (composite !== undefined) {
+      if (labeled.has(composite)) return null;
+      labeled.add(composite);
+      blocks.open();
+      return line;
+    }
+    const id = String.raw`(\[\*\]|(?!_start|_end)\w+)`;
+    const [, from, to, label] = new RegExp(`^${id} ?--> ?${id}(?: ?: ?(.+))?$`).exec(line) ?? [];
+    if (from === undefined || to === undefined || !take(from) || !take(to)) return null;
+    return `${from} --> ${to}${label === undefined ? '' : ` : ${hideSigns(label)}`}`;
+  };
+}
+
+const relation = new RegExp(
+  String.raw`^(\w+)(?: "([^"]*)")? ` +
+    String.raw`(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) ` +
+    String.raw`(?:"([^"]*)" )?(\w+)(?: ?: (.+))?$`,
+);
+// A field, `+int size`, or a method, `+size() int`.
+const member = /^[-+#~]?(?:(?:[\w~<>[\]]+ )?\w+|\w+\((?<parameters>[^()]*)\)(?: [\w~<>[\]]+)?)$/;
+
+function readClasses(blocks: LineBlocks): LineReader {
+  let isAnnotated = false;
+  return (line) => {
+    if (blocks.depth > 0) {
+      if (line === '}') return blocks.close() ? line : null;
+      if (/^<<\w+>>$/.test(line)) {
+        if (isAnnotated) return null;
+        isAnnotated = true;
+        return line;
+      }
+      if (!member.test(line)) return null;
+      return hideSigns(line.replace(/(\w)~([\w<>[\]]+)~/g, '$1<$2>'), /[&;*$"<>]/g);
+    }
+    // The library draws all class diagrams from top to bottom.
+    const skipped = `^(?:style \\w+ [\\w-]+:|cssClass "|click \\w+ ["\\w]|link \\w+ "|direction ${direction}$)`;
+    if (new RegExp(skipped).test(line)) return '';
+    if (/^class \w+(?:~\w+~)?(?: \{)?$/.test(line)) {
+      if (line.endsWith('{')) {
+        blocks.open();
+        isAnnotated = false;
+      }
+      return line;
+    }
+    const [, from = '', one, arrow = '', many, to = '', label] = relation.exec(line) ?? [];
+    if (arrow === '') return null;
+    const quote = (text: string | undefined): string => (text ? ` "${hideSigns(text)}"` : '');
+    const end = label === undefined ? '' : ` : ${hideSigns(label)}`;
+    return `${from}${quote(one)} ${arrow}${quote(many)} ${to}${end}`;
+  };
+}
+
+function readEntities(blocks: LineBlocks): LineReader {
+  return (line) => {
+    if (blocks.depth > 0) {
+      if (line === '}') return blocks.close() ? line : null;
+      return /^[\w()]+ \w+(?: (?:PK|FK|UK))?$/.test(line) ? line : null;
+    }
+    if (/^(?:style \w[\w,]* [\w-]+:|classDef \w|class \w[\w,]* \w+$)/.test(line)) return '';
+    if (/^\w+ \{$/.test(line)) {
+      blocks.open();
+      return line;
+    }
+    const [, start, label] =
+      /^(\w+ [|}][|o](?:--|\.\.)[|o][|{] \w+) : ("[^"]+"|\w+)$/.exec(line) ?? [];
+    if (start === undefined || label === undefined) return null;
+    // The library knows no `}o`.
+    return `${start.replace('}o', 'o{')} : ${hideSigns(unquote(label))}`;
+  };
 }

@@ -55,7 +55,7 @@ test.each([
     ['Alice (x)', 'GET /a?b=1', 'yo; then', 'both'],
   ],
   [
-    'sequenceDiagram\nalt found\nA->>B: y\nelse missing\nA-xB: z\nend\nloop every minute\nA->>A: tick\nend',
+    'sequenceDiagram\nalt found\nA->>B: y\nelse missing\nA-)B: z\nend\nloop every minute\nA->>A: tick\nend',
     ['alt [found]', '[missing]', 'loop [every minute]', 'tick'],
   ],
   [
@@ -70,6 +70,23 @@ test.each([
     'erDiagram\n A ||--o{ B : has\n A {\n int id PK\n varchar(10) name\n }\n A |o--|| D : "is one"',
     ['id', 'name', 'varchar(10)', 'has', 'is one'],
   ],
+  ['flowchart LR\nA-->B\nB[Late]\nC[(x)(y)]-->D{{"z"}}', ['A', 'Late', '(x)(y)', 'z']],
+  [
+    'flowchart LR\nA["2*3*4"]-- x ==> y -->B[~~t~~ &amp; c]',
+    ['2*3*4', 'x ==&gt; y', '~~t~~ &amp; c'],
+  ],
+  ['flowchart LR\nA[x&#10;C --> D] --- |y| B', ['x&amp;#10;C --&gt; D', 'y', 'B']],
+  ['flowchart LR\nA-->B\nsubgraph S [Zone]\nA\nB-->C\nend', ['Zone', 'A', 'B', 'C']],
+  [
+    'sequenceDiagram\nparser->>options:a\nactor ->>B: b: c\noptions->>android: d',
+    ['parser', 'options', 'a', 'actor', 'b: c', 'android', 'd'],
+  ],
+  ['stateDiagram\nclass --> B : a: b', ['class', 'B', 'a: b']],
+  [
+    'classDiagram\nclass A {\n+List~int~ ids\n+f(x*, y*) int\n}',
+    ['+ ids: List&lt;int&gt;', '+ f(x*, y*): int'],
+  ],
+  ['erDiagram\nclass }o--o{ student : "a; b"', ['class', 'student', 'a; b']],
 ])('no text is lost: %j', (source, texts) => {
   const found = listTexts(draw(source));
   expect(found).toEqual(expect.arrayContaining(texts));
@@ -79,7 +96,32 @@ test.each([
   ['flowchart LR\n A --> B\n this is nonsense', 3, 'this is nonsense'],
   ['flowchart LR\n A["a ] b"] --> B', 2, 'A["a ] b"] --> B'],
   ['flowchart LR\n A --o B', 2, 'A --o B'],
+  ['flowchart LR\nA-->B\nstyle --> B', 3, 'style --> B'],
+  ['flowchart LR\ndirection TB\nA-->B', 2, 'direction TB'],
+  ['flowchart LR\nsubgraph S\nA', 2, 'subgraph S'],
+  ['flowchart LR\nA-->B\nend', 3, 'end'],
+  ['flowchart LR\nsubgraph S\nS\nend', 3, 'S'],
+  ['flowchart LR\nsubgraph S\nA\nend\nS[Lost]-->A', 5, 'S[Lost]-->A'],
+  ['flowchart LR\nsubgraph S\ndirection TB\nsubgraph T\nend\nend\nA-->T', 4, 'subgraph T'],
+  ['flowchart LR\nA[/path/]-->B', 2, 'A[/path/]-->B'],
   ['sequenceDiagram\n A->>B: x\n autonumber', 3, 'autonumber'],
+  ['sequenceDiagram\n A-xB: x', 2, 'A-xB: x'],
+  ['sequenceDiagram\n A->>B: x<br>y', 2, 'A->>B: x<br>y'],
+  ['sequenceDiagram\n Note over A: early\n A->>B: x', 2, 'Note over A: early'],
+  ['sequenceDiagram\n A->>B: x\n participant A as Late', 3, 'participant A as Late'],
+  ['sequenceDiagram\n loop open\n A->>B: x', 2, 'loop open'],
+  ['sequenceDiagram\n alt x\n end\n A->>B: x', 3, 'end'],
+  ['sequenceDiagram\n alt x\n loop y\n A->>B: z\n end\n end', 3, 'loop y'],
+  ['sequenceDiagram\n A->>B: x\n else y', 3, 'else y'],
+  ['stateDiagram\n A --> B\n state "Late" as B', 3, 'state "Late" as B'],
+  ['stateDiagram\n state S {\n A --> B', 2, 'state S {'],
+  ['stateDiagram\n state S {\n A --> B\n }\n state T {\n A --> C\n }', 6, 'A --> C'],
+  ['classDiagram\n class A\n int size', 3, 'int size'],
+  ['classDiagram\n class A {\n B --> C\n }', 3, 'B --> C'],
+  ['classDiagram\n A .. B', 2, 'A .. B'],
+  ['classDiagram\n A <--> B', 2, 'A <--> B'],
+  ['erDiagram\n int id', 2, 'int id'],
+  ['erDiagram\n A {\n A ||--|| B : x\n }', 3, 'A ||--|| B : x'],
   ['sequenceDiagram\n critical x\n end', 2, 'critical x'],
   ['stateDiagram-v2\n A --> B\n C : described', 3, 'C : described'],
   ['classDiagram\n A : +late()', 2, 'A : +late()'],
@@ -127,6 +169,26 @@ test('hostile texts, links and colors leave only shapes and text', () => {
   }
 });
 
+test('a text wider than the rest of its drawing is not cut off', () => {
+  const svg = draw(`sequenceDiagram\nA->>B: ${'long '.repeat(50)}`);
+  const [, left, width] = /viewBox="(\S+) 0 (\S+) [^"]*" width="\2"/.exec(svg) ?? [];
+  expect(Number(left)).toBeLessThan(0);
+  expect(Number(width)).toBeGreaterThan(1000);
+});
+
+test('a drawing without a size is none', () => {
+  const source = 'flowchart LR\nA --> A\nB --> C\nD --> E';
+  expect(drawDiagram(source)).toEqual({ reason: expect.stringContaining('to itself') as string });
+});
+
+test('many links between groups of nodes are refused before they take minutes', () => {
+  const group = Array.from({ length: 12 }, (_, index) => `n${index}`);
+  const line = `${group.join(' & ')} --> ${group.map((one) => `${one}b`).join(' & ')}`;
+  expect(drawDiagram(`flowchart LR\n${line}`)).toEqual({
+    reason: expect.stringContaining('Line 2') as string,
+  });
+});
+
 test('two diagrams on a page share no ids', () => {
   const [one, two] = [draw('graph LR\nA-->B'), draw('graph LR\nA-->C')];
   const idsOf = (svg: string): string[] =>
@@ -160,4 +222,16 @@ test('texts are rendered again only if a diagram has to be drawn', async () => {
   expect([await show('graph LR\nOnce'), rendered]).toEqual(['drawn', 2]);
   expect([await show('graph LR\nOnce'), rendered]).toEqual(['drawn', 3]);
   expect([await withDiagrams(() => 'no diagram'), rendered]).toEqual(['no diagram', 3]);
+});
+
+test('a diagram that takes too long keeps no other from being drawn', async () => {
+  const slow = [...Array(90).keys()].map((one) => `A${one % 10} ||--o{ B${one % 11} : x`);
+  const sources = [['erDiagram', ...slow].join('\n'), 'graph LR\nAfterwards'];
+  const show = (ms: number): Promise<boolean[]> =>
+    withDiagrams((draw) => sources.map((source) => 'svg' in draw(source)), {
+      oneMs: ms,
+      allMs: ms,
+    });
+  expect(await show(50)).toEqual([false, false]);
+  expect(await show(10_000)).toEqual([false, true]);
 });
