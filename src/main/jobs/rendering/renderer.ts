@@ -15,8 +15,8 @@ import { describeFailures, renderLimits } from './rendered.ts';
 import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './rendered.ts';
 import { drawingMs } from './with-diagrams.ts';
 
-/** How long the worker may be silent before it's ended, in ms: longer than its own limits. */
-const silenceMs = renderLimits.allMs + drawingMs + 2000;
+/** How long the worker may be silent before it's ended, in ms: longer than its own limits. Texts with diagrams are rendered twice. */
+const silenceMs = 2 * renderLimits.allMs + drawingMs + 2000;
 
 /** Looks up the sizes of the library's figures and images at these addresses. */
 export type FindPictures = (addresses: readonly string[]) => PictureSizes;

@@ -3,8 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Diagram, DiagramMistake, DrawDiagram } from '../../content/markdown/draw-diagram.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
 
-/** How long all new diagrams may take together, in ms; a small one takes less than 50. */
-export const drawingMs = 3000;
+/** How long one new diagram may take, and all together, in ms; a small one takes less than 50. */
+const drawingLimits = { oneMs: 1500, allMs: 3000 };
+
+/** The longest time that `withDiagrams` adds to two renderings, in ms, without loading the layout engine. */
+export const drawingMs = drawingLimits.allMs;
+
+/** How long a diagram that took too long isn't tried again, in ms: it would keep others from being drawn. */
+const retryMs = 600_000;
 
 const drawn = new LRUCache<string, Diagram | DiagramMistake>({ max: 500 });
 const late = { reason: 'The diagram took too long to draw.' };
@@ -12,6 +18,7 @@ const late = { reason: 'The diagram took too long to draw.' };
 /** Renders texts; if they have diagrams that aren't drawn yet, draws them and renders once more. */
 export async function withDiagrams<Rendered>(
   render: (draw: DrawDiagram) => Rendered,
+  { oneMs, allMs } = drawingLimits,
 ): Promise<Rendered> {
   const missing = new Set<string>();
   const first = render((source) => {
@@ -21,17 +28,18 @@ export async function withDiagrams<Rendered>(
   });
   if (missing.size === 0) return first;
   const draw = await loadDrawing();
-  const end = performance.now() + drawingMs;
+  const end = performance.now() + allMs;
   for (const source of missing) {
     const left = Math.ceil(end - performance.now());
     if (left < 1) break;
     try {
       drawn.set(
         source,
-        runWithin(left, () => draw(source)),
+        runWithin(Math.min(left, oneMs), () => draw(source)),
       );
     } catch (error) {
       if (!(error instanceof TimeoutError)) throw error;
+      if (left >= oneMs) drawn.set(source, late, { ttl: retryMs });
     }
   }
   return render((source) => drawn.get(source) ?? late);
