@@ -65,7 +65,7 @@ test('the tree is one tab stop, and arrow keys move in it without stepping quest
   await page.keyboard.press('Tab');
   await expect(entry(/^Water/)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Marks and notes' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Your interviews' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowLeft');
   await expect(entry(/^Brewing/)).toBeFocused();
