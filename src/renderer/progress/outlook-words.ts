@@ -24,7 +24,8 @@ export function titleOutlook({ date }: InterviewOutlook): string {
 /** The daily pace. */
 export function describePace(outlook: InterviewOutlook): string {
   const { counted, today, days, unseen, newPerDay, newUntil } = outlook;
-  if (counted === 0) return 'All of its questions already count for an earlier interview.';
+  if (counted === 0)
+    return 'No questions are left for it: its topics have none, or all count for an earlier interview.';
   if (days === 0) return 'Go over the rules of thumb; don’t start anything new today.';
   const looks =
     days === 1

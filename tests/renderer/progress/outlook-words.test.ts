@@ -31,6 +31,13 @@ test('the pace names today if it is the only day with new questions', () => {
   );
 });
 
+test('without questions, it may be that its topics are gone', () => {
+  const none = { ...outlook, counted: 0, unseen: 0, paths: ['/@removed/tea'] };
+  expect(describePace(none)).toBe(
+    'No questions are left for it: its topics have none, or all count for an earlier interview.',
+  );
+});
+
 test('a higher daily limit is suggested if it would be enough', () => {
   expect(warnOutlook(outlook, library)).toBe(
     'At your daily limit, 1,185 questions won’t be learned in time. Allow 139 new ones a day, ' +
