@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimateMinutes, listAskable, planToday } from '../../../src/main/study/today.ts';
 import type { DayParts } from '../../../src/main/study/today.ts';
+import { addDays } from '../../../src/main/study/study-day.ts';
 import type { CandidateCard, SessionCandidate } from '../../../src/main/study/queue.ts';
 
 const today = '2026-11-21';
@@ -136,6 +137,39 @@ test('counts down by one with every card that is done, in any order', () => {
         }
       },
     ),
+  );
+});
+
+test('a role changes neither how many new questions a day has nor that each is reached in time', () => {
+  const counts = fc.array(fc.nat(12), { minLength: 4, maxLength: 4 });
+  const weights = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(counts, weights, fc.integer({ min: 1, max: 30 }), (topics, given, days) => {
+      const role = {
+        ...{ id: 'r', name: 'R', description: '', order: 1 },
+        topics: given.map((weight, number) => ({ path: `/a/t${number}`, weight })),
+      };
+      const follow = (id: string | null): { perDay: number[]; unseen: number; leftOut: number } => {
+        let candidates = topics.flatMap((count, topic) =>
+          Array.from({ length: count }, (_, index) => buildCandidate(`/a/t${topic}/p#${index}`)),
+        );
+        const interviews = [{ date: addDays(today, days), role: id, paths: [] }];
+        const parts = { ...usual, interviews, roles: [role], dailyNewLimit: 3 };
+        const { leftOut } = planToday(candidates, parts);
+        const perDay = Array.from({ length: days }, (_, day) => {
+          const { fresh } = planToday(candidates, { ...parts, today: addDays(today, day) });
+          const begun = new Set(listQuestions(fresh));
+          candidates = candidates.map((one) =>
+            begun.has(one.question) ? { ...one, card: { ...due, isDue: false } } : one,
+          );
+          return fresh.length;
+        });
+        return { perDay, leftOut, unseen: candidates.filter(({ card }) => card === null).length };
+      };
+      const shared = follow('r');
+      expect(shared).toEqual(follow(null));
+      expect(shared.unseen).toBeLessThanOrEqual(shared.leftOut);
+    }),
   );
 });
 
