@@ -134,9 +134,8 @@ export function readAnkiHistory(
   findCard: (row: AnkiReview) => ReviewedCard | null,
   { here, dayStart, zone, until }: HistoryTerms,
 ): ReadHistory {
-  const known = new Map<string, Pick<ReviewRecord, 'grade' | 'reviewedAt'>[]>(
-    Map.groupBy(here, ({ question }) => question),
-  );
+  const known = new KnownAnswers<string>();
+  for (const { question, grade, reviewedAt } of here) known.add(question, grade, reviewedAt);
   const read: ReadHistory = { reviews: [], rescheduled: 0, unscheduled: 0, misdated: 0 };
   for (const row of rows) {
     const card = findCard(row);
@@ -148,30 +147,47 @@ export function readAnkiHistory(
     }
     const { question, retention } = card;
     const { id: reviewedAt, ease } = row;
-    const others = known.get(question) ?? [];
-    known.set(question, others);
-    const isKnown = others.some(
-      (other) => other.grade === ease && Math.abs(reviewedAt - other.reviewedAt) < exportShift,
-    );
-    if (isKnown) continue;
-    const review: ReviewRecord = {
+    if (!known.add(question, ease, reviewedAt)) continue;
+    read.reviews.push({
       ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
       ...{ kind: 'answer', day: studyDayOf(reviewedAt, dayStart, zone), undoneAt: null },
-    };
-    read.reviews.push(review);
-    others.push(review);
+    });
   }
   return read;
 }
 
-/** Counts the answers in a log, and the rows that give no review. */
+/** Answers by the question or card they belong to, found at once in logs of millions. */
+class KnownAnswers<Key> {
+  /** Times by grade and by multiple of `exportShift`. */
+  readonly #known = new Map<Key, Map<number, number[]>>();
+
+  /** Returns false, and adds nothing, if the answer is known: with that grade, at almost that time. */
+  add(key: Key, grade: number, at: number): boolean {
+    const times = this.#known.get(key) ?? new Map<number, number[]>();
+    this.#known.set(key, times);
+    const slot = (part: number): number => part * 5 + grade;
+    const part = Math.floor(at / exportShift);
+    const near = [part - 1, part, part + 1].flatMap((one) => times.get(slot(one)) ?? []);
+    if (near.some((one) => Math.abs(at - one) < exportShift)) return false;
+    times.set(slot(part), [...(times.get(slot(part)) ?? []), at]);
+    return true;
+  }
+}
+
+/** Counts the answers in a log as `readAnkiHistory` reads them, and the rows that give no review. */
 export function countAnkiHistory(
   rows: Iterable<AnkiReview>,
   isWanted: (row: AnkiReview) => boolean,
   until: number,
 ): SkippedRows & { answers: number } {
   const counts = { answers: 0, rescheduled: 0, unscheduled: 0, misdated: 0 };
-  for (const row of rows) if (isWanted(row)) counts[whySkipped(row, until) ?? 'answers'] += 1;
+  const known = new KnownAnswers<number>();
+  for (const row of rows) {
+    if (!isWanted(row)) continue;
+    const skipped = whySkipped(row, until);
+    if (skipped !== null || known.add(row.card, row.ease, row.id))
+      counts[skipped ?? 'answers'] += 1;
+  }
   return counts;
 }
 

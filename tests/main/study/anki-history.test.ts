@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnkiHistory, toAnkiHistory } from '../../../src/main/study/anki-history.ts';
+import {
+  countAnkiHistory,
+  readAnkiHistory,
+  toAnkiHistory,
+} from '../../../src/main/study/anki-history.ts';
 import type { ReviewRecord } from '../../../src/main/study/study-data-records.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import { studyDayOf } from '../../../src/main/study/study-day.ts';
@@ -33,11 +37,15 @@ const histories = fc
       }),
   );
 
-function read(rows: readonly Partial<AnkiReview>[], here: readonly ReviewRecord[] = []) {
+const until = start + 400 * 24 * 3600 * 1000;
+
+function makeRow(row: Partial<AnkiReview>, index: number): AnkiReview {
   const blank = { card: 1, ease: 3, interval: 1, lastInterval: 0, factor: 500, time: 0, type: 1 };
-  const whole = rows.map((row, index) => ({ id: start + index, ...blank, ...row }));
-  const until = start + 400 * 24 * 3600 * 1000;
-  return readAnkiHistory(whole, () => card, { here, dayStart: 4, zone, until });
+  return { id: start + index, ...blank, ...row };
+}
+
+function read(rows: readonly Partial<AnkiReview>[], here: readonly ReviewRecord[] = []) {
+  return readAnkiHistory(rows.map(makeRow), () => card, { here, dayStart: 4, zone, until });
 }
 
 describe('a history written and read again', () => {
@@ -96,6 +104,19 @@ test('skips rows whose time is impossible', () => {
 test('reads two rows of one review as one, in any order', () => {
   const rows = [{ id: start }, { id: start + 1 }, { id: start + 5000 }];
   for (const some of [rows, rows.toReversed()]) expect(read(some).reviews).toHaveLength(2);
+});
+
+test('counts reviews as they are read', () => {
+  const rows = [start, start + 1, start + 60, start + 5000].map((id) => ({ id }));
+  const counted = countAnkiHistory(rows.map(makeRow), () => true, until);
+  expect(counted.answers).toBe(read(rows).reviews.length);
+});
+
+test('reads a long log of one card in moments', () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => ({ id: start + index * 1000 }));
+  const { user: before } = process.cpuUsage();
+  expect(read(rows).reviews).toHaveLength(rows.length);
+  expect(process.cpuUsage().user - before).toBeLessThan(8_000_000);
 });
 
 test('reads a review of another grade at the same time as a new one', () => {

@@ -80,7 +80,7 @@ export function readAnkiStudy(
     zone: systemZone(),
     until: now + dayMs,
   });
-  const marks = readMarks(collection, questions, now);
+  const marks = readMarks(collection, questions, Math.min(exportedAt, now));
   const known = new Set(here.questions.map(({ id }) => id));
   const touched = new Map([
     ...marks.map(({ question, changedAt }) => [question, changedAt] as const),
@@ -118,18 +118,18 @@ export function readAnkiStudy(
   };
 }
 
-/** The last word on each mark, at most from `now`: a clock ahead would outrank all later changes here. */
+/** The last word on each mark, from `until` at the latest: from a clock ahead, it would outrank later changes here. */
 function readMarks(
   { notes, cards }: AnkiCollection,
   questions: ReadonlyMap<AnkiId, CardQuestion>,
-  now: number,
+  until: number,
 ): MarkRecord[] {
   const tags = new Map(notes.map((note) => [note.id, note.tags]));
   const marks = new Map<string, MarkRecord>();
   for (const card of cards) {
     const question = questions.get(card.id)?.card.question;
     if (question === undefined) continue;
-    const changedAt = Math.min(Math.max(0, card.modified * 1000), now);
+    const changedAt = Math.min(Math.max(0, card.modified * 1000), until);
     for (const kind of listAnkiMarks(card, tags.get(card.note) ?? [])) {
       const key = `${kind} ${question}`;
       if ((marks.get(key)?.changedAt ?? -1) >= changedAt) continue;
