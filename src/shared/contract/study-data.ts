@@ -24,7 +24,10 @@ export const studyDataRequests = {
   dismissClockJump: takes().acts(),
   /** Asks where to save, then writes everything as one JSON file; answers with its path, or null if the user cancels. */
   exportStudyData: takes().acts<string | null>(),
-  /** Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file. */
+  /**
+   * Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file, and with
+   * `not-found` for an Anki package with no question of the libraries.
+   */
   chooseStudyDataImport: takes().acts<StudyImportPlan | null>(),
   /** Plans the merge of the reviews and marks in the next Anki package whose questions were imported; null if there is none. */
   offerStudyDataImport: takes().acts<StudyImportPlan | null>(),

@@ -46,8 +46,8 @@ export class StudyDataImport {
   }
 
   /**
-   * Asks for a file and previews the merge; null if none was chosen, or if it was cancelled. Fails with `content`, and with
-   * `storage` if nothing can be saved.
+   * Asks for a file and previews the merge; null if none was chosen, or if it was cancelled. Fails with `content`, with
+   * `not-found` if the file concerns no question of the libraries, and with `storage` if nothing can be saved.
    */
   async choose(): Promise<StudyImportPlan | null> {
     this.#refuseReadOnly();
@@ -55,7 +55,10 @@ export class StudyDataImport {
     return source === null ? null : await this.#preview(source);
   }
 
-  /** Previews the merge of the next imported Anki package that has reviews or marks to add; null after the last one. */
+  /**
+   * Previews the merge of the next imported Anki package that has reviews or marks to add; null after the last one. Packages
+   * of which no card was imported are passed over.
+   */
   async offer(): Promise<StudyImportPlan | null> {
     for (
       let source = this.#parts.takePackage();
@@ -63,7 +66,10 @@ export class StudyDataImport {
       source = this.#parts.takePackage()
     ) {
       this.#refuseReadOnly();
-      const plan = await this.#preview(source);
+      const plan = await this.#preview(source).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not-found') return null;
+        throw error;
+      });
       if (plan !== null && plan.newReviews + plan.marks > 0) return plan;
       this.cancel();
     }

@@ -59,7 +59,7 @@ export async function useAnkiStudy<Result>(
   }
 }
 
-/** The reviews that aren't `here` yet, and the marks. Fails with `content` if no card is a question of the library. */
+/** The reviews that aren't `here` yet, and the marks. Fails with `not-found` if no card is a question of the library. */
 export function readAnkiStudy(
   { exportedAt, collection, log }: AnkiStudy,
   here: StudyDataRecords,
@@ -69,7 +69,7 @@ export function readAnkiStudy(
   const questions = findQuestions(library, collection);
   if (questions.size === 0) {
     throw new AppError(
-      'content',
+      'not-found',
       'No card in this package is a question of your libraries. To add its cards, import it in “Your libraries”.',
     );
   }

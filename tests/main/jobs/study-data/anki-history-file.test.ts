@@ -49,7 +49,8 @@ function review(question: string, days: number, grade: Grade): Review {
   return { question, kind: 'answer', reviewedAt, day, grade, retention: 0.9 };
 }
 
-function openImport(source: string): StudyDataImport {
+/** With packages whose questions were imported, to be offered. */
+function openImport(source: string, packages: string[] = []): StudyDataImport {
   const places = {
     studyFile: join(folder.path, 'study.db'),
     libraryFile: join(folder.path, 'library.db'),
@@ -57,7 +58,7 @@ function openImport(source: string): StudyDataImport {
   return new StudyDataImport({
     whyReadOnly: () => null,
     chooseSource: async () => source,
-    takePackage: () => null,
+    takePackage: () => packages.shift() ?? null,
     openWorker: () => mergeHere(places),
     gate: new WriteGate(),
     protect: async () => undefined,
@@ -199,5 +200,9 @@ test('a package with none of the library’s questions is refused', async () => 
   }));
   const file = join(folder.path, 'other.apkg');
   writeFileSync(file, formatAnkiPackage({ ...collection, pages }, start));
-  await expect(openImport(file).choose()).rejects.toMatchObject({ code: 'content' });
+  await expect(openImport(file).choose()).rejects.toMatchObject({ code: 'not-found' });
+  // After an import of several packages, those whose cards were all left out have nothing to offer.
+  const states = writeStates([['how-hot', { queue: -1 }]], start);
+  expect(await openImport('', [file, states]).offer()).toMatchObject({ file: 'states.apkg' });
+  expect(await openImport('', [file]).offer()).toBeNull();
 });
