@@ -103,6 +103,11 @@ test('an interview date leads from the welcome to the first Today in two actions
   await openAddress(again.page, '/-/welcome');
   await again.page.getByRole('button', { name: 'Clear the date' }).click();
   await expect(again.page.getByLabel('I have an interview on')).toBeFocused();
+  await again.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(again.page.getByLabel('I have an interview on')).toHaveValue(
+    await inDays(again.page, 2),
+  );
+  await again.page.getByRole('button', { name: 'Clear the date' }).click();
   await openLibrary(again.page);
   await expect(todayCard(again.page)).not.toContainText('interview');
 });
