@@ -2,7 +2,7 @@
 import type { LineBlocks, LineReader } from './diagram-lines.ts';
 import { hideSigns, unquote } from './diagram-text.ts';
 
-const participant = /^(participant|actor) (\w+)(?: as (.+))?$/;
+const participant = /^(?:participant|actor) (\w+)(?: as (.+))?$/;
 const message = /^(\w+) ?(-{1,2}(?:>>?|\))) ?([+-]?)(\w+) ?: ?(.+)$/;
 const note = /^note (left of|right of|over) (\w+)(?: ?, ?(\w+))? ?: ?(.+)$/i;
 
@@ -11,20 +11,21 @@ export function readSequence(blocks: LineBlocks): LineReader {
   /** Whether the innermost block's part, or the diagram, has no message yet: blocks and notes are drawn by their messages. */
   let isEmpty = true;
   /** Names that begin like keywords would be misread, so all get another one. */
-  const declare = (ids: readonly string[], kind = 'participant', label?: string): string[] =>
+  const declare = (ids: readonly string[], label?: string): string[] =>
     ids
       .filter((id) => !known.has(id))
       .map((id) => {
         known.add(id);
-        return `${kind} _${id} as ${hideSigns(label ?? id)}`;
+        // The library would write the name of an actor where the first message's text is.
+        return `participant _${id} as ${hideSigns(label ?? id)}`;
       });
 
   return (line) => {
-    const [, kind, id, label] = participant.exec(line) ?? [];
-    if (kind !== undefined && id !== undefined) {
+    const [, id, label] = participant.exec(line) ?? [];
+    if (id !== undefined) {
       // The library takes the name from the first line that has it.
-      if (known.has(id)) return label === undefined && kind === 'participant' ? '' : null;
-      return declare([id], kind, label && unquote(label)).join('\n');
+      if (known.has(id)) return label === undefined ? '' : null;
+      return declare([id], label && unquote(label)).join('\n');
     }
     if (/^(?:de)?activate \w+$/.test(line)) return '';
     // There is no room for second lines.

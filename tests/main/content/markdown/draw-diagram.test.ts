@@ -176,6 +176,13 @@ test('a text wider than the rest of its drawing is not cut off', () => {
   expect(Number(width)).toBeGreaterThan(1000);
 });
 
+test('the name of an actor is not where the first message’s text is', () => {
+  const svg = draw('sequenceDiagram\nactor U as User\nU->>S: a text wider than the space between');
+  const heightOf = (text: string): number =>
+    Number(new RegExp(`<text x="[^"]*" y="([^"]*)"[^>]*>${text}`).exec(svg)?.[1]);
+  expect(heightOf('a text') - heightOf('User')).toBeGreaterThan(20);
+});
+
 test('a drawing without a size is none', () => {
   const source = 'flowchart LR\nA --> A\nB --> C\nD --> E';
   expect(drawDiagram(source)).toEqual({ reason: expect.stringContaining('to itself') as string });
