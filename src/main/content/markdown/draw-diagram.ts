@@ -40,7 +40,7 @@ export const drawDiagram: DrawDiagram = (source) => {
   try {
     const svg = renderMermaidSVG(read.text, { transparent: true });
     // The library can't place some boxes with a link to themselves beside others without one.
-    if (/\bNaN\b/.test(svg.slice(0, 500))) return { reason: cannotPlace };
+    if (/\b(?:NaN|Infinity)\b/.test(svg.slice(0, 500))) return { reason: cannotPlace };
     return { name: read.name, svg: rewrite(svg, idOf(source)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -91,7 +91,8 @@ function readStates(blocks: LineBlocks): LineReader {
     }
     const [, composite] = /^state (\w+) \{$/.exec(line) ?? [];
     if (composite !== undefined) {
-      if (labeled.has(composite)) return null;
+      const home = homes.get(composite) ?? null;
+      if (labeled.has(composite) || (home !== null && home !== blocks.current)) return null;
       labeled.add(composite);
       blocks.open();
       return line;

@@ -4,13 +4,13 @@ import type { Diagram, DiagramMistake, DrawDiagram } from '../../content/markdow
 import { TimeoutError, runWithin } from '../run-within.ts';
 
 /** How long one new diagram may take, and all together, in ms; a small one takes less than 50. */
-const drawingLimits = { oneMs: 1500, allMs: 3000 };
+const drawingLimits = { oneMs: 2500, allMs: 3000 };
 
 /** The longest time that `withDiagrams` adds to two renderings, in ms, without loading the layout engine. */
 export const drawingMs = drawingLimits.allMs;
 
 /** How long a diagram that took too long isn't tried again, in ms: it would keep others from being drawn. */
-const retryMs = 600_000;
+const retryMs = 60_000;
 
 const drawn = new LRUCache<string, Diagram | DiagramMistake>({ max: 500 });
 const late = { reason: 'The diagram took too long to draw.' };

@@ -116,6 +116,7 @@ test.each([
   ['stateDiagram\n A --> B\n state "Late" as B', 3, 'state "Late" as B'],
   ['stateDiagram\n state S {\n A --> B', 2, 'state S {'],
   ['stateDiagram\n state S {\n A --> B\n }\n state T {\n A --> C\n }', 6, 'A --> C'],
+  ['stateDiagram\n state S {\n A --> T\n }\n state T {\n B --> C\n }', 5, 'state T {'],
   ['classDiagram\n class A\n int size', 3, 'int size'],
   ['classDiagram\n class A {\n B --> C\n }', 3, 'B --> C'],
   ['classDiagram\n A .. B', 2, 'A .. B'],
