@@ -64,6 +64,9 @@ export interface RenderLimits {
 
 export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000, allCharacters: 10_000_000 };
 
+/** How long one new diagram of two renderings may take, and all together, in ms; a small one takes less than 50. */
+export const drawingLimits = { oneMs: 2500, allMs: 3000 };
+
 /** The texts unchanged, each with a message in place of its HTML. */
 export function describeFailures<Kind extends RenderKind>(
   kind: Kind,

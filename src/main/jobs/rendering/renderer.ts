@@ -11,12 +11,11 @@ import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { Stages } from '../../content/stages.ts';
 import { TaskWorker } from '../task-worker.ts';
 import type { RenderingTasks } from './messages.ts';
-import { describeFailures, renderLimits } from './rendered.ts';
+import { describeFailures, drawingLimits, renderLimits } from './rendered.ts';
 import type { Around, Change, PictureSizes, RenderKind, RenderKinds } from './rendered.ts';
-import { drawingMs } from './with-diagrams.ts';
 
 /** How long the worker may be silent before it's ended, in ms: longer than its own limits. Texts with diagrams are rendered twice. */
-const silenceMs = 2 * renderLimits.allMs + drawingMs + 2000;
+const silenceMs = 2 * renderLimits.allMs + drawingLimits.allMs + 2000;
 
 /** Looks up the sizes of the library's figures and images at these addresses. */
 export type FindPictures = (addresses: readonly string[]) => PictureSizes;

@@ -2,12 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Diagram, DiagramMistake, DrawDiagram } from '../../content/markdown/draw-diagram.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
-
-/** How long one new diagram may take, and all together, in ms; a small one takes less than 50. */
-const drawingLimits = { oneMs: 2500, allMs: 3000 };
-
-/** The longest time that `withDiagrams` adds to two renderings, in ms, without loading the layout engine. */
-export const drawingMs = drawingLimits.allMs;
+import { drawingLimits } from './rendered.ts';
 
 /** How long a diagram that took too long isn't tried again, in ms: it would keep others from being drawn. */
 const retryMs = 60_000;
