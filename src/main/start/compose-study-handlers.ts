@@ -26,7 +26,6 @@ import type { StudyConnection } from '../storage/study/study-connection.ts';
 import { createStudyStores } from '../storage/study/study-stores.ts';
 import type { WriteGate } from '../storage/study/write-gate.ts';
 import type { StudyClock } from '../study/study-day.ts';
-import { exportStudyData } from '../features/study-data/export-study-data.ts';
 import { changeInWorker, mergeInWorker, runStudyTask } from '../jobs/study-data/study-in-worker.ts';
 import { ClockCheck } from '../features/study-data/clock-check.ts';
 import { StudyCheck } from '../features/study-data/study-check.ts';
@@ -170,7 +169,10 @@ export function composeStudyHandlers({
         onChanged,
       }),
       pauseSync: (restore) => sync.restore(restore),
-      exportStudyData: () => exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now }),
+      async exportStudyData() {
+        const { exportStudyData } = await import('../features/study-data/export-study-data.ts');
+        return await exportStudyData({ encode, chooseTarget: chooseFile, now: Date.now });
+      },
       openFolder: openPath,
       showFile: (path) => shell.showItemInFolder(path),
     }),

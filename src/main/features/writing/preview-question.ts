@@ -4,7 +4,6 @@ import type { WritingPreview, WrittenQuestion } from '../../../shared/writing.ts
 import { joinAnswer } from '../../content/answer-parts.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import { checkQuestion } from './check-question.ts';
 
 export interface PreviewParts {
   renderer: Renderer;
@@ -26,6 +25,7 @@ export function createPreview({ renderer, openLibrary }: PreviewParts): PreviewQ
       { id: 'question', difficulty, q, a: joinAnswer(written) },
       (addresses) => library.getPictureSizes(addresses),
     );
+    const { checkQuestion } = await import('./check-question.ts');
     return { rendered, problems: checkQuestion(written) };
   };
 }

@@ -17,7 +17,6 @@ import {
 import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
-import { checkQuestion } from './check-question.ts';
 import { firstPageFile, writeFirstLibrary } from './first-library.ts';
 import {
   changePage,
@@ -78,7 +77,7 @@ export class QuestionWriter {
 
   /** Adds a question to the page at the path; null: to the library that the first question makes. */
   async add(path: string | null, written: WrittenQuestion): Promise<string> {
-    checkWritten(written);
+    await checkWritten(written);
     return await this.#queue(() =>
       path === null ? this.#addFirst(written) : this.#add(path, written),
     );
@@ -89,7 +88,7 @@ export class QuestionWriter {
     written: WrittenQuestion,
     base: WrittenQuestion,
   ): Promise<SavedQuestion> {
-    checkWritten(written);
+    await checkWritten(written);
     return await this.#queue(async () => {
       const { file, id } = this.#locate(address);
       const text = readText(file);
@@ -218,7 +217,8 @@ export class QuestionWriter {
   }
 }
 
-function checkWritten(written: WrittenQuestion): void {
+async function checkWritten(written: WrittenQuestion): Promise<void> {
+  const { checkQuestion } = await import('./check-question.ts');
   const [problem] = checkQuestion(written);
   if (problem !== undefined) throw new AppError('content', problem.message);
 }
