@@ -9,3 +9,8 @@ export function formatNumber(value: number): string {
 export function countOf(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** A fraction from 0 to 1 as a whole percentage: `87%`. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -213,7 +213,7 @@ export interface Role {
   name: string;
   description: string;
   order: number;
-  /** What it needs, the most important first: addresses of topics. A higher weight gets a larger share of new questions. */
+  /** Its topics by address, the most important first. A higher weight gets a larger share of new questions. */
   topics: { path: string; weight: number }[];
 }
 

@@ -1,5 +1,5 @@
 /** Compares the FSRS state that Anki keeps with its cards to the schedules computed here, and describes the result. */
-import { formatNumber } from '../../shared/format-number.ts';
+import { countOf, formatNumber, formatShare } from '../../shared/format-number.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import type { AnkiCard } from '../content/anki/collection.ts';
 import { replayReviews } from './schedule.ts';
@@ -55,7 +55,7 @@ export function describeMemory(cards: readonly ComparedCard[], retentionHere: nu
     ...(retention === null || Math.abs(retention - retentionHere) < 0.005
       ? []
       : [
-          `Anki’s desired retention is ${formatPercent(retention)}, yours here ${formatPercent(retentionHere)}. To change that, open Settings > Recall.`,
+          `Anki’s desired retention is ${formatShare(retention)}, yours here ${formatShare(retentionHere)}. To change that, open Settings > Recall.`,
         ]),
   ];
 }
@@ -64,7 +64,7 @@ function describeStates(compared: readonly boolean[]): string[] {
   const same = compared.filter(Boolean).length;
   const { length } = compared;
   if (length === 0) return [];
-  const counted = `${formatNumber(same)} of ${formatNumber(length)} ${length === 1 ? 'card' : 'cards'}`;
+  const counted = `${formatNumber(same)} of ${countOf(length, 'card')}`;
   const match = `Anki’s FSRS state matches the schedule computed here for ${counted}.`;
   return [
     same === length
@@ -84,10 +84,6 @@ function findMostCommon(values: readonly (number | null)[]): number | null {
   );
   const [first] = [...counts].sort((a, b) => b[1].length - a[1].length);
   return first?.[0] ?? null;
-}
-
-function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }
 
 /** Empty if it isn't a JSON object. */

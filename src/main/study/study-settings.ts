@@ -65,7 +65,7 @@ const oldInterviews = {
 
 const oldKeys = Object.keys(oldInterviews) as (keyof typeof oldInterviews)[];
 
-/** What the old settings hold once their interviews are stored one by one. */
+/** The old settings’ values after their interviews moved to rows of their own. */
 export const noOldInterviews: Readonly<Record<keyof typeof oldInterviews, unknown>> = {
   interviewDate: null,
   interviewPaths: [],

@@ -2,7 +2,7 @@
 import { formatNumber } from '../../shared/format-number.ts';
 import { unknownOrder } from '../../shared/records.ts';
 
-export { countOf, formatNumber } from '../../shared/format-number.ts';
+export { countOf, formatNumber, formatShare } from '../../shared/format-number.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -14,11 +14,6 @@ export function joinWords(words: readonly string[]): string {
 /** A page's `order`; a dash if its file has none. */
 export function formatOrder(order: number): string {
   return order === unknownOrder ? '–' : formatNumber(order);
-}
-
-/** A fraction from 0 to 1 as a whole percentage: `87%`. */
-export function formatShare(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }
 
 const kilobyte = 1000;

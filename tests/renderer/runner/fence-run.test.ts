@@ -29,6 +29,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Sends events to the run started last. */
+function followRun(): (event: RunEvent) => void {
+  let tell: (event: RunEvent) => void = () => expect.unreachable();
+  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
+    tell = onEvent;
+    return () => undefined;
+  });
+  return (event) => tell(event);
+}
+
 test('ignores late events of a replaced run', () => {
   const heard: ((event: RunEvent) => void)[] = [];
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
@@ -51,11 +61,7 @@ test('ignores late events of a replaced run', () => {
 });
 
 test('shows at most 2,000 lines, with a note', () => {
-  let tell: (event: RunEvent) => void = () => expect.unreachable();
-  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
-    tell = onEvent;
-    return () => undefined;
-  });
+  const tell = followRun();
   const run = new FenceRun();
   run.start(code);
   tell({ is: 'started' });
@@ -72,11 +78,7 @@ test('shows at most 2,000 lines, with a note', () => {
 
 test('settles a page once it has been quiet for a moment', () => {
   vi.useFakeTimers();
-  let tell: (event: RunEvent) => void = () => expect.unreachable();
-  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
-    tell = onEvent;
-    return () => undefined;
-  });
+  const tell = followRun();
   const run = new FenceRun();
   run.start({ ...code, plan: { ...plan, language: 'html' } });
   tell({ is: 'page', page: { html: '', script: null, lines: [] } });
@@ -96,11 +98,7 @@ test('settles a page once it has been quiet for a moment', () => {
 });
 
 test('settles a run without a page at its end', () => {
-  let tell: (event: RunEvent) => void = () => expect.unreachable();
-  vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
-    tell = onEvent;
-    return () => undefined;
-  });
+  const tell = followRun();
   const run = new FenceRun();
   run.start(code);
   tell({ is: 'output', text: 'one\n' });

@@ -29,7 +29,7 @@ export function renderFormula(written: string): string | FormulaMistake {
 /** The name of a function, the invisible sign after it, and the beginning of an operator or parenthesis after that. */
 const functionName = /<mi[^>]*>([^<]{2,})<\/mi><mo>\u2061<\/mo>(<mo)?/g;
 
-/** What a function multiplies: a letter, number, script or closing parenthesis, and the beginning of the function's own script. */
+/** A factor before a function: a letter, number, script or closing parenthesis. The function's own script may begin after it. */
 const factorBefore =
   /(?:<\/m(?:i|n|frac|row|sqrt|sub|sup|subsup|text)>|<mo[^>]*>[)\]}⌉⌋!]<\/mo>)(?:<m(?:sub|sup|subsup|under|over)><mrow>)?$/;
 

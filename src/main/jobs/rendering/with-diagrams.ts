@@ -8,6 +8,7 @@ import { drawingLimits } from './rendered.ts';
 const retryMs = 60_000;
 
 const drawn = new LRUCache<string, Diagram | DiagramMistake>({ max: 500 });
+let loading: Promise<DrawDiagram> | null = null;
 const late = { reason: 'The diagram took too long to draw.' };
 
 /** Renders texts; if they have diagrams that aren't drawn yet, draws them and renders once more. */
@@ -22,7 +23,7 @@ export async function withDiagrams<Rendered>(
     return known ?? late;
   });
   if (missing.size === 0) return first;
-  const draw = await loadDrawing();
+  const draw = await (loading ??= loadDrawing());
   const end = performance.now() + allMs;
   for (const source of missing) {
     const left = Math.ceil(end - performance.now());
