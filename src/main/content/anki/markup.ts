@@ -2,11 +2,17 @@
 import { endOfFormula } from '../../../shared/formulas.ts';
 import { escapeText } from '../markdown/escape-text.ts';
 
+interface AnkiFormula {
+  tex: string;
+  /** Whether it stands on a line of its own. */
+  isBlock: boolean;
+}
+
 export interface AnkiMarkup {
   /** The HTML with a mark in place of each formula, and without sounds. */
   html: string;
-  /** TeX with HTML in it, in the order of the marks. */
-  formulas: string[];
+  /** In the order of the marks, with HTML in the TeX. */
+  formulas: AnkiFormula[];
   /** As written, such as `[sound:hello.mp3]`. */
   sounds: string[];
 }
@@ -16,18 +22,30 @@ const begin = '\uE010';
 const end = '\uE011';
 const formula =
   /\\\(([^]{1,5000}?)\\\)|\\\[([^]{1,5000}?)\\\]|\[\$\]([^]{1,5000}?)\[\/\$\]|\[\$\$\]([^]{1,5000}?)\[\/\$\$\]|\[latex\]([^]{1,5000}?)\[\/latex\]/gi;
+/** `\\[a\\]` and `[$$]a[/$$]`. */
+const blockGroups = new Set([2, 4]);
+/** MathJax leaves code alone. */
+const codeTag = /(<\/?(?:pre|code)(?=[\s>])[^<>]*>)/i;
 const sound = /\[(?:sound:[^\]]{1,500}|anki:[^\]]{1,2000})\]/gi;
 
 export function takeMarkup(written: string): AnkiMarkup {
-  const formulas: string[] = [];
+  const formulas: AnkiFormula[] = [];
   const sounds: string[] = [];
+  const mark = (...groups: unknown[]): string => {
+    const index = groups.findIndex((group, at) => at > 0 && typeof group === 'string');
+    formulas.push({ tex: String(groups[index]), isBlock: blockGroups.has(index) });
+    return `${begin}${formulas.length - 1}${end}`;
+  };
+  let depth = 0;
   const html = written
     .replace(/[\uE010\uE011]/g, '')
-    .replace(formula, (...groups: unknown[]) => {
-      const tex = groups.slice(1, 6).find((group) => typeof group === 'string');
-      formulas.push(typeof tex === 'string' ? tex : '');
-      return `${begin}${formulas.length - 1}${end}`;
+    .split(codeTag)
+    .map((part) => {
+      const tag = codeTag.test(part) ? part : null;
+      if (tag !== null) depth = Math.max(0, depth + (tag.startsWith('</') ? -1 : 1));
+      return tag ?? (depth > 0 ? part : part.replace(formula, mark));
     })
+    .join('')
     .replace(sound, (whole) => {
       sounds.push(whole);
       return '';
@@ -36,22 +54,22 @@ export function takeMarkup(written: string): AnkiMarkup {
 }
 
 /** Puts the formulas back into the Markdown that the HTML became; `formulas` are plain text. */
-export function restoreFormulas(markdown: string, formulas: readonly string[]): string {
-  return markdown.replace(/\uE010(\d{1,6})\uE011/g, (_, index: string) =>
-    writeFormula(formulas[Number(index)] ?? ''),
-  );
+export function restoreFormulas(markdown: string, formulas: readonly AnkiFormula[]): string {
+  return markdown.replace(/\uE010(\d{1,6})\uE011/g, (_, index: string) => {
+    const formula = formulas[Number(index)];
+    return formula === undefined ? '' : writeFormula(formula);
+  });
 }
 
 /** TeX as math in Markdown; as text if it can't be that. */
-function writeFormula(tex: string): string {
+function writeFormula({ tex, isBlock }: AnkiFormula): string {
   // LaTeX from before MathJax brings its own signs.
   const inner = tex
     .trim()
     .replace(/^\${1,2}([^$]+)\${1,2}$/, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  const written = [`$${inner}$`, `$$${inner}$$`].find(
-    (text) => endOfFormula(text, 0) === text.length,
-  );
+  const inLine = isBlock ? [] : [`$${inner}$`];
+  const written = [...inLine, `$$${inner}$$`].find((text) => endOfFormula(text, 0) === text.length);
   return written ?? escapeText(inner);
 }

@@ -82,6 +82,7 @@ describe('a note keeps', () => {
     ['code without a line', '```js\n```\n\nSo.'],
     ['code that is an empty line', '```js\n\n```\n\nSo.'],
     ['empty lines around code', '```\n\na\n\n```\n\nSo.'],
+    ['formulas', 'In $n$ steps:\n\n$$\\sum_i i^2$$\n\n`\\(n\\)` is code.'],
     ['two lists after each other', '- a\n- b\n\n* c\n\nSo.'],
     ['what Anki would take for a gap', 'Jinja’s {{c1::Paris::hint}}, `{{C2::x}}` and {{ name }}.'],
   ])('%s', (_, a) => {

@@ -1,14 +1,11 @@
 /** Converts the HTML of an Anki card to the Markdown of a question. */
-import { takeMarkup, restoreFormulas } from '../../../content/anki/markup.ts';
 import type { RenderedCard } from '../../../content/anki/render-card.ts';
 import { convertHtml, convertToLine, hasBlocks } from '../html/html-to-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
-import { parseHtml, textOf } from '../html/html-tree.ts';
 import type { TakeImage } from '../images/take-image.ts';
 import { makeContext } from '../markdown/rewrite-markdown.ts';
-
-/** Receives a part of a card that is left out, and why. */
-export type TellPart = (text: string, reason: string) => void;
+import { convertField } from './convert-field.ts';
+import type { TellPart } from './convert-field.ts';
 
 export function convertCard(
   { question, answer }: RenderedCard,
@@ -24,9 +21,9 @@ export function convertCard(
     // Lists name a question by its text.
     image: (text, source) => image(text.trim() === '' ? 'Picture' : text, source),
   };
-  const q = convert(question, inLine, tellInLine, convertToLine);
+  const q = convertField(question, inLine, tellInLine, convertToLine);
   const whole = isRepeated ? `${question}<hr>${answer}` : answer;
-  return { q, a: convert(whole, createContext(takeImage, tell), tell) };
+  return { q, a: convertField(whole, createContext(takeImage, tell), tell, convertHtml) };
 }
 
 function createContext(takeImage: TakeImage, tell: TellPart): HtmlContext {
@@ -36,20 +33,3 @@ function createContext(takeImage: TakeImage, tell: TellPart): HtmlContext {
     room: { left: 0 },
   });
 }
-
-function convert(
-  written: string,
-  context: HtmlContext,
-  tell: TellPart,
-  toMarkdown = convertHtml,
-): string {
-  const { html, formulas, sounds } = takeMarkup(written.replaceAll('\0', ''));
-  for (const sound of sounds) tell(sound, noSound);
-  const markdown = toMarkdown(html, context);
-  return restoreFormulas(
-    markdown,
-    formulas.map((tex) => textOf(parseHtml(tex))),
-  ).trim();
-}
-
-const noSound = 'Sounds aren’t imported.';

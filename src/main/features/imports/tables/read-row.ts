@@ -2,6 +2,7 @@
 import { difficulties } from '../../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
 import type { TableColumns } from '../../../../shared/table-columns.ts';
+import { convertField } from '../anki/convert-field.ts';
 import { readDifficultyWords } from '../difficulty-words.ts';
 import { wrapCode } from '../html/escape-markdown.ts';
 import { convertHtml, convertToLine, hasBlocks } from '../html/html-to-markdown.ts';
@@ -114,8 +115,14 @@ function replaceGaps(
 }
 
 function readQuestion(cell: string, isHtml: boolean, options: RewriteOptions): string {
-  if (isHtml) return convertToLine(cell, makeContext(0, options));
+  if (isHtml) return readField(cell, options, convertToLine);
   return readCellQuestion(rewriteMarkdown(inlineFences(cell), options));
+}
+
+function readField(cell: string, options: RewriteOptions, toMarkdown: typeof convertHtml): string {
+  const { teller } = options;
+  const tell = (text: string, reason: string): void => teller.leaveOut(0, text, reason);
+  return convertField(cell, makeContext(0, options), tell, toMarkdown);
 }
 
 function inlineFences(cell: string): string {
@@ -123,7 +130,7 @@ function inlineFences(cell: string): string {
 }
 
 function readAnswer(cell: string, isHtml: boolean, options: RewriteOptions): string {
-  if (isHtml) return convertHtml(cell, makeContext(0, options));
+  if (isHtml) return readField(cell, options, convertHtml);
   return keepLines(rewriteMarkdown(cell, options));
 }
 

@@ -161,14 +161,16 @@ test('shows formulas as math, and names sounds and scripts', async () => {
     notes: [
       makeNote(
         'What is \\(a_1 * b_1\\)?',
-        '\\[\\sum_{i} x_i < 2\\] or [latex]$y$[/latex] [sound:a.mp3]',
+        '\\[\\sum_{i} x_i < 2\\] or [latex]$y$[/latex] [sound:a.mp3]<pre>find \\( -name a \\)</pre>',
         {
           type,
         },
       ),
     ],
   });
-  expect(found.questions).toEqual([['What is $a_1 * b_1$?', '$\\sum_{i} x_i < 2$ or $y$']]);
+  expect(found.questions).toEqual([
+    ['What is $a_1 * b_1$?', '$$\\sum_{i} x_i < 2$$ or $y$\n\n```\nfind \\( -name a \\)\n```'],
+  ]);
   expect(found.leftOut).toEqual([['[sound:a.mp3]', 'Sounds aren’t imported.']]);
   expect(found.notes).toContain('Scripts in card templates aren’t run: Basic (Card 1).');
 });
