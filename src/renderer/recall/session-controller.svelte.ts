@@ -10,7 +10,7 @@ import type { SessionQuestion, SessionSummary, SessionView } from '../../shared/
 import { request } from '../lib/api.ts';
 import { toAppError } from '../lib/resource.svelte.ts';
 import { Stopwatch } from './answer-time.svelte.ts';
-import { noAttempt, proposeGrade } from './attempts.ts';
+import { isFast, noAttempt, proposeGrade } from './attempts.ts';
 import { goToNextPrediction, isGradable, isInCode, nextStage, readPredictions } from './reveal.ts';
 
 /** How long a typed answer waits to be saved, in ms. */
@@ -49,6 +49,8 @@ export class SessionController {
   readonly proposal: Grade | null = $derived.by(() =>
     this.isInCode && this.stage === 'answer' ? proposeGrade(this.attempt ?? noAttempt) : null,
   );
+  /** Whether Easy is offered, too, as the answer came fast. */
+  isFast = $state(false);
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
   /** The save of a mark in progress. Steps are meant for the same question, so they wait for it instead of being ignored. */
@@ -102,7 +104,10 @@ export class SessionController {
       outcome,
     };
 
-    if (outcome !== null) this.stage = 'answer';
+    if (outcome !== null) {
+      this.stage = 'answer';
+      this.#compareTime(this.#elapsed());
+    }
     return this.#try(() => this.#saveStage(this.stage));
   }
 
@@ -176,8 +181,14 @@ export class SessionController {
     this.typed = view.current?.typed ?? '';
     this.attempt = view.current?.attempt ?? null;
     this.stopwatch.set(view.current?.elapsedMs ?? 0);
+    this.#compareTime(view.current?.elapsedMs ?? 0);
     this.failure = null;
     this.turn += 1;
+  }
+
+  #compareTime(elapsedMs: number): void {
+    const usualMs = this.current?.usualMs ?? null;
+    this.isFast = this.attempt !== null && isFast(this.attempt, elapsedMs, usualMs);
   }
 
   #arrive(view: SessionView): void {

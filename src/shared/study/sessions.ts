@@ -65,6 +65,8 @@ export interface SessionQuestion {
   attempt: Attempt | null;
   /** Time spent on it already, in ms. */
   elapsedMs: number;
+  /** How long the user usually takes for its kind of card, in ms; null if it's too early to know, or nothing is scheduled. */
+  usualMs: number | null;
   /** When the question would come back with each grade; null if nothing is scheduled. */
   comesBack: Record<Grade, ComesBack> | null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countLines,
   describeOutcome,
+  isFast,
   proposeGrade,
   tryOutput,
 } from '../../../src/renderer/recall/attempts.ts';
@@ -25,6 +26,19 @@ test.each<[Attempt['outcome'], number, number, Grade, string]>([
   (outcome, wrong, hints, grade, text) => {
     expect(proposeGrade({ wrong, hints, outcome })).toBe(grade);
     expect(describeOutcome({ wrong, hints, outcome })).toBe(text);
+  },
+);
+
+test.each([
+  [0, 0, 29_000, 60_000, true],
+  [0, 0, 30_000, 60_000, false],
+  [0, 0, 1000, null, false],
+  [1, 0, 1000, 60_000, false],
+  [0, 1, 1000, 60_000, false],
+])(
+  'after %i wrong tries and %i hints, %i ms offer Easy to a reader who usually takes %s ms: %s',
+  (wrong, hints, elapsedMs, usualMs, offered) => {
+    expect(isFast({ wrong, hints, outcome: 'right' }, elapsedMs, usualMs)).toBe(offered);
   },
 );
 

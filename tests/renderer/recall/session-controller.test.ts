@@ -10,7 +10,7 @@ function makeQuestion(question: string): SessionQuestion {
     ...{ question, kind: 'answer', attempt: null },
     difficulty: null,
     rendered: { id: question, questionHtml: question, explanationHtml: 'Answer', ruleHtml: null },
-    ...{ outputs: [], gap: null, challenges: [], study },
+    ...{ outputs: [], gap: null, challenges: [], study, usualMs: null },
     ...{ stage: 'answer', typed: '', elapsedMs: 0, comesBack: null },
   };
 }

@@ -225,6 +225,10 @@ export class StudySessions {
     return {
       ...{ question, kind, stage, typed, attempt, elapsedMs },
       difficulty: plan.kind === 'interview' ? null : getAsked(library, question).difficulty,
+      usualMs:
+        plan.kind === 'recall' && kind !== 'answer'
+          ? findUsualTime(stores.sessions.listAnswerTimes(kind))
+          : null,
       study: stores.reader.getStudy(question, library.getHash(question)),
       comesBack:
         plan.kind === 'recall'
@@ -243,6 +247,15 @@ function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSo
   const { hits } = library.search.search({ text, scope, limit: maxHits });
   // Search hits may include articles, which the candidate query drops.
   return { kind: 'listed', questions: hits.map(({ address }) => address) };
+}
+
+/** How many answers tell how long the user usually takes. */
+const enoughAnswers = 5;
+
+/** The median of the times; null if they are too few. */
+function findUsualTime(times: readonly number[]): number | null {
+  if (times.length < enoughAnswers) return null;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
 }
 
 function getAsked(library: LibraryStore, question: string): Question {

@@ -166,6 +166,27 @@ describe('a question with an output', () => {
     expect(listCards()).toEqual(before);
   });
 
+  test('comes with the usual time of the last right answers once there are five', async () => {
+    await study(page, ...learned);
+    goTo('2026-11-22');
+    let view = await start();
+    const usual: (number | null | undefined)[] = [];
+    for (const [given, elapsedMs] of [
+      [2, 9000],
+      [1, 1000],
+      [2, 5000],
+      [2, 8000],
+      [2, 6000],
+      [2, 7000],
+    ] as const) {
+      const { id, current, revision } = view;
+      const { question } = current ?? expect.unreachable();
+      view = await app.handlers.gradeQuestion(id, question, given, elapsedMs, revision);
+      usual.push(view.current?.usualMs);
+    }
+    expect(usual).toEqual([null, null, null, null, null, 7000]);
+  });
+
   test('isn’t asked for it if the user has turned that off, nor counted as due', async () => {
     await study(page, ...learned);
     goTo('2026-11-22');

@@ -89,7 +89,7 @@ describe('a recall session', () => {
           explanationHtml: '<p>It is one of Data types.</p>\n',
           ruleHtml: 'remember one.',
         },
-        ...{ outputs: [], gap: null, challenges: [] },
+        ...{ outputs: [], gap: null, challenges: [], usualMs: null },
         study: { marks: [], note: '', otherNotes: [], isChanged: false, card: null },
         ...{ stage: 'question', typed: '', attempt: null, elapsedMs: 0 },
         comesBack: {

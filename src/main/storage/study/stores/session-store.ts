@@ -77,6 +77,10 @@ export interface SpentTime {
   cards: number;
 }
 
+/** The steps and answers that tell how long the reader usually takes. */
+const latestSteps = 1000;
+const latestAnswers = 20;
+
 type OpenRow = Omit<StoredSession, 'plan' | 'attempt'> & { plan: string; attempt: string | null };
 
 export class SessionStore {
@@ -110,6 +114,19 @@ export class SessionStore {
            count(DISTINCT day || question) AS cards
          FROM session_step WHERE review IS NOT NULL AND day >= :since GROUP BY card_kind`,
     ).all({ since, mostMs });
+  }
+
+  /** How long the latest right answers to a kind of card took, in ms, the latest first. */
+  listAnswerTimes(kind: CardKind): number[] {
+    return prepare<object, { elapsedMs: number }>(
+      this.#database,
+      `SELECT elapsed_ms AS elapsedMs
+         FROM (SELECT * FROM session_step ORDER BY day DESC LIMIT :latestSteps)
+         WHERE card_kind = :kind AND review IS NOT NULL AND grade > 1
+         ORDER BY taken_at DESC LIMIT :latestAnswers`,
+    )
+      .all({ kind, latestSteps, latestAnswers })
+      .map(({ elapsedMs }) => elapsedMs);
   }
 
   /** Opens a session with these questions, none of them current yet; `at` in ms since 1970. */
