@@ -65,11 +65,16 @@ export class Engines {
     this.#send(name, engine, request);
   }
 
+  /** Loads the engine in the background, unless it's there. */
+  load(name: EngineName): void {
+    if (!this.#open.has(name)) this.#send(name, this.#start(name), null);
+  }
+
   /** Replaces an engine that ran code by a spare, unless it can serve the next run; a broken one is gone already. */
   finish(name: EngineName, wasStopped: boolean): void {
     if (!this.#open.has(name) || (reusable.has(name) && !wasStopped)) return;
     this.#discard(name);
-    this.#send(name, this.#start(name), null);
+    this.load(name);
   }
 
   /** Counts the idle time from now on. */

@@ -3,13 +3,7 @@
  * foreign code runs in this page itself, so it always answers; the window decides how long a run may take.
  */
 import { readRunEvent } from '../shared/run-messages.ts';
-import type {
-  RunEnd,
-  RunEvent,
-  RunnerCommand,
-  RunnerMessage,
-  RunRequest,
-} from '../shared/runner.ts';
+import type { RunEnd, RunEvent, RunKind, RunnerCommand, RunnerMessage } from '../shared/runner.ts';
 import { Engines } from './engines.ts';
 import type { EngineName } from './engines.ts';
 import type { WorkerEvent } from './serve-runs.ts';
@@ -45,32 +39,42 @@ addEventListener('message', ({ source, ports: [given] }) => {
   port = given;
   port.onmessage = ({ data }: MessageEvent<RunnerCommand>) => {
     if (data.do === 'answer') return post({ is: 'alive' });
+    if (data.do === 'load') return loadEngines(data.code);
     finishRun({ how: 'stopped' });
     if (data.do === 'run') startRun(data);
   };
   post({ is: 'alive' });
 });
 
+function loadEngines(code: RunKind): void {
+  for (const name of listEngines(chooseEngine(code), code)) engines.load(name);
+  if (current === null) engines.rest();
+}
+
 function startRun(command: RunCommand): void {
   engines.stay();
   const { request } = command;
   const awaited = new Set(request.tests?.names);
   current = { ...command, name: chooseEngine(request), awaited };
-  engines.run(listEngines(current)[0] ?? current.name, request);
+  engines.run(listEngines(current.name, request)[0] ?? current.name, request);
 }
 
 /** In the order of their use: types are stripped before a script runs. */
-function listEngines({ name, request }: Current): EngineName[] {
-  return name === 'script' && request.language === 'typescript' ? ['page', name] : [name];
+function listEngines(name: EngineName, { language }: RunKind): EngineName[] {
+  return name === 'script' && language === 'typescript' ? ['page', name] : [name];
 }
 
-function chooseEngine({ language, page }: RunRequest): EngineName {
+function isUsed(name: EngineName, run: Current | null): run is Current {
+  return run !== null && listEngines(run.name, run.request).includes(name);
+}
+
+function chooseEngine({ language, page }: RunKind): EngineName {
   if (page !== undefined || language === 'html' || language === 'css') return 'page';
   return language === 'sql' || language === 'python' ? language : 'script';
 }
 
 function handleEvent(name: EngineName, event: WorkerEvent): void {
-  if (current === null || !listEngines(current).includes(name)) return;
+  if (!isUsed(name, current)) return;
   if (event.is === 'stripped') {
     if (name === 'page') engines.run('script', { ...current.request, script: event.script });
   } else if (name === current.name || (event.is === 'ended' && event.end.how === 'failed')) {
@@ -87,7 +91,7 @@ function reportEvent({ awaited }: Current, received: unknown): void {
 }
 
 function handleBroken(name: EngineName, said: string): void {
-  if (current === null || !listEngines(current).includes(name)) return;
+  if (!isUsed(name, current)) return;
   const isDeep = name === 'python' && said.includes('Maximum call stack size exceeded');
   finishRun({ how: 'failed', message: isDeep ? deepPython : said, line: null });
 }
@@ -96,7 +100,7 @@ function handleBroken(name: EngineName, said: string): void {
 function finishRun(end: RunEnd): void {
   if (current === null) return;
   report({ is: 'ended', end });
-  const used = listEngines(current);
+  const used = listEngines(current.name, current.request);
   current = null;
   for (const name of used) engines.finish(name, end.how === 'stopped');
   engines.rest();

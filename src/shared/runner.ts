@@ -96,9 +96,15 @@ export interface RunRequest extends RunPlan {
   library: string;
 }
 
+/** Decides which engine runs code. */
+export type RunKind = Pick<RunPlan, 'language' | 'page'>;
+
 /** To the page that runs code, through the port that comes with its first message; `id` identifies a run. */
 export type RunnerCommand =
-  { do: 'run'; id: number; request: RunRequest } | { do: 'stop' | 'answer' };
+  | { do: 'run'; id: number; request: RunRequest }
+  /** Loads the engine that such code needs, so that its first run doesn’t wait for it. */
+  | { do: 'load'; code: RunKind }
+  | { do: 'stop' | 'answer' };
 
 /** How a run ended. */
 export type RunEnd =

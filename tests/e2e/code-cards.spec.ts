@@ -84,6 +84,8 @@ test('a gap is right if the program still prints its output, whatever is typed',
   await startOnly(page, desk, 'gap');
   await expect(gap(page)).toBeFocused();
   await expectNoViolations(page, 'a gap card');
+  // The engine loads while the gap is read.
+  await expect.poll(() => page.workers().length, loading).toBe(1);
 
   await page.keyboard.type('xs');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** Talks to the page that runs code: embeds it at the first run, ends runs, and replaces it when it doesn't answer. */
 import { readRunnerMessage } from '../../shared/run-messages.ts';
-import type { RunEnd, RunEvent, RunRequest, RunnerCommand } from '../../shared/runner.ts';
+import type { RunEnd, RunEvent, RunKind, RunRequest, RunnerCommand } from '../../shared/runner.ts';
 import { countCharacters, MessageBudget } from './message-budget.ts';
 import { readOrigin } from './origins.ts';
 
@@ -42,6 +42,11 @@ class Runner {
     return () => {
       if (this.#current?.id === id) this.#stop({ how: 'stopped' });
     };
+  }
+
+  /** Loads the engine of such code ahead of its first run. */
+  load({ language, page }: RunKind): void {
+    this.#send({ do: 'load', code: { language, ...(page && { page }) } });
   }
 
   #send(command: RunnerCommand): void {
