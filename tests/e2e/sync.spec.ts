@@ -1,5 +1,5 @@
 /** Sync: two profiles that share one folder, as two computers with a file-sync service do. */
-import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
@@ -181,4 +181,33 @@ test('two edits of one text made on both computers are both kept until the user 
     'const one = 1;',
   );
   await expect(here.page.getByRole('region', { name: /from your other device/ })).toHaveCount(0);
+});
+
+test('the top bar shows the state of sync, and leads to its settings', async ({ desk }) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const app = await desk.launch();
+  const { page } = app;
+  const link = page.getByRole('banner').getByRole('link', { name: /^Sync: / });
+  await openAddress(page, '/-/settings#sync');
+  await expect(page.getByRole('button', { name: 'Choose a folder…' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await startSync(app, shared);
+  await expect(link).toHaveAccessibleName(/^Sync: last in step \d/);
+  await expectNoViolations(page, 'sync in the top bar', link);
+
+  renameSync(shared, `${shared}-unplugged`);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('alert')).toContainText('isn’t there');
+  await openAddress(page, water);
+  await expect(link).toHaveAccessibleName('Sync: the last attempt failed');
+  await expectNoViolations(page, 'a problem of sync in the top bar', link);
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('isn’t there');
+
+  renameSync(`${shared}-unplugged`, shared);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(link).toHaveAccessibleName(/^Sync: last in step \d/);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(link).toHaveCount(0);
 });

@@ -24,6 +24,7 @@ export const findBar = new Lazy(() => import('../find/FindBar.svelte'));
 export const shortcutsDialog = new Lazy(() => import('./ShortcutsDialog.svelte'));
 export const questionWriting = new Lazy(() => import('../writing/QuestionWriting.svelte'));
 export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svelte'));
+export const syncLink = new Lazy(() => import('../study-data/SyncLink.svelte'));
 export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
 
 /** Preloads the screen at a path, or the view of its page; the screen itself shows a failure. */
