@@ -33,6 +33,7 @@ const parsedTags = [
   'dockerfile',
   'http',
   'mermaid',
+  'math',
   'diff',
   'text',
 ] as const;

@@ -2,7 +2,9 @@
 import type MarkdownIt from 'markdown-it';
 import { endOfFormula } from '../../../shared/formulas.ts';
 
-/** Parses formulas to tokens of the type `formula`, whose content is the formula as written. */
+/**
+ * Parses formulas to tokens of the type `formula`, whose content is the formula as written; a `math` fence is one, too.
+ */
 export function useFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before('escape', 'formula', (state, silent) => {
     const end = endOfFormula(state.src, state.pos);
@@ -10,5 +12,22 @@ export function useFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
     if (!silent) state.push('formula', 'math', 0).content = state.src.slice(state.pos, end);
     state.pos = end;
     return true;
+  });
+  markdown.core.ruler.before('inline', 'math-fences', (state) => {
+    state.tokens = state.tokens.flatMap((token) => {
+      const formula = `$$${token.content.trim()}$$`;
+      const isMath = token.type === 'fence' && token.info.trim() === 'math';
+      if (!isMath || endOfFormula(formula, 0) !== formula.length) return [token];
+      const [open, inline, close] = [
+        new state.Token('paragraph_open', 'p', 1),
+        new state.Token('inline', '', 0),
+        new state.Token('paragraph_close', 'p', -1),
+      ] as const;
+      const { map, level } = token;
+      Object.assign(open, { map, level, block: true });
+      Object.assign(inline, { map, level: level + 1, content: formula, children: [] });
+      Object.assign(close, { level, block: true });
+      return [open, inline, close];
+    });
   });
 }

@@ -25,6 +25,7 @@ export const languages = new Map<string, Language>([
   ['dockerfile', { name: 'Dockerfile', grammar: 'dockerfile' }],
   ['http', { name: 'HTTP', grammar: 'http' }],
   ['mermaid', { name: 'Mermaid', grammar: null }],
+  ['math', { name: 'TeX', grammar: null }],
   ['diff', { name: 'Diff', grammar: 'diff' }],
   ['text', { name: 'Text', grammar: null }],
 ]);

@@ -41,6 +41,17 @@ describe('a formula', () => {
     (text) => expect(render(text)).toContain('<math'),
   );
 
+  test('may be a fence', () => {
+    const html = render('As fast as:\n\n- one\n\n  ```math\n  \\frac{n}{2}\n  ```\n');
+    expect(html).toContain(
+      '<p><span class="katex"><math xmlns="http://www.w3.org/1998/Math/MathML" display="block">',
+    );
+    expect(render('```math\nx^\n```')).toContain('Expected group after');
+    for (const text of ['```math\n```', '```math\na $$ b\n```', '```maths\na\n```']) {
+      expect(render(text)).toContain('<pre');
+    }
+  });
+
   test('holds no emphasis, links or code', () => {
     expect(render('$a_1 * b * c_1$')).not.toContain('<em>');
     expect(render('$[a](https://a.example)$')).not.toContain('<a ');

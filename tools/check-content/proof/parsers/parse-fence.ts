@@ -9,6 +9,7 @@ import { offsetAt } from '../engines/offset-at.ts';
 import type { Failure } from '../fence.ts';
 import type { ParsedTag } from '../../../../src/main/content/fences/fence-info.ts';
 import { drawDiagram } from '../../../../src/main/content/markdown/draw-diagram.ts';
+import { renderFormula } from '../../../../src/main/content/markdown/render-formula.ts';
 import { parseDiff } from './parse-diff.ts';
 import { parseHttp } from './parse-http.ts';
 import { parseIni } from './parse-ini.ts';
@@ -24,6 +25,7 @@ const parsers: Record<ParsedTag, (code: string) => Failure[]> = {
   dockerfile: parseDockerfile,
   http: parseHttp,
   mermaid: parseMermaid,
+  math: parseMath,
   diff: parseDiff,
   text: () => [],
 };
@@ -37,6 +39,11 @@ export function parseFence(tag: ParsedTag, code: string): Failure[] {
 function parseMermaid(code: string): Failure[] {
   const diagram = drawDiagram(code);
   return 'reason' in diagram ? [{ message: diagram.reason, offset: null }] : [];
+}
+
+function parseMath(tex: string): Failure[] {
+  const formula = renderFormula(`$$${tex.trim()}$$`);
+  return typeof formula === 'string' ? [] : [{ message: formula.reason, offset: null }];
 }
 
 function parseBash(code: string): Failure[] {
