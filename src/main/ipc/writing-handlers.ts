@@ -7,19 +7,21 @@ import type { QuestionWriter } from '../features/writing/question-writer.ts';
 import type { DraftFile } from '../storage/draft-file.ts';
 import type { HandlersOf } from './answer-requests.ts';
 
+/** `openWriter` loads the writer at its first use. */
 export function createWritingHandlers(
-  writer: QuestionWriter,
+  openWriter: () => Promise<QuestionWriter>,
   preview: PreviewQuestion,
   drafts: DraftFile,
 ): HandlersOf<typeof writingRequests> {
   return {
-    listOwnPages: () => writer.listPages(),
+    listOwnPages: async () => (await openWriter()).listPages(),
     previewQuestion: (page, written) => preview(page, written),
-    openQuestion: (address) => writer.open(address),
-    addQuestion: (page, written) => writer.add(page, written),
-    saveQuestion: (address, written, base) => writer.save(address, written, base),
-    removeQuestion: (address) => writer.remove(address),
-    restoreQuestion: (id) => writer.restore(id),
+    openQuestion: async (address) => (await openWriter()).open(address),
+    addQuestion: async (page, written) => (await openWriter()).add(page, written),
+    saveQuestion: async (address, written, base) =>
+      (await openWriter()).save(address, written, base),
+    removeQuestion: async (address) => (await openWriter()).remove(address),
+    restoreQuestion: async (id) => (await openWriter()).restore(id),
     listQuestionDrafts: () => readDrafts(drafts.list()),
     keepQuestionDraft: (key, draft) =>
       drafts.keep(key, draft === null ? null : JSON.stringify(draft)),

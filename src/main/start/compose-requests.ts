@@ -17,7 +17,7 @@ import { openImporter } from '../features/imports/open-importer.ts';
 import { findPictureFile } from '../features/libraries/picture-files.ts';
 import { ProblemFiles } from '../features/libraries/problem-files.ts';
 import { createPreview } from '../features/writing/preview-question.ts';
-import { QuestionWriter } from '../features/writing/question-writer.ts';
+import type { QuestionWriter } from '../features/writing/question-writer.ts';
 import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
@@ -125,6 +125,16 @@ export function composeRequests({
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots }, address));
 
+  let writer: Promise<QuestionWriter> | null = null;
+  const openWriter = async (): Promise<QuestionWriter> => {
+    const { QuestionWriter: Writer } = await import('../features/writing/question-writer.ts');
+    return new Writer({
+      ...{ packs, openLibrary, today, report },
+      ownFolder: paths.ownLibraryFolder,
+      removedFolder: paths.removedQuestionsFolder,
+      reindex: library.reindexFiles,
+    });
+  };
   const questionDrafts = new DraftFile(paths.questionDraftsFile, lostQuestions);
   const handlers = gateWrites(study.gate, {
     ...createHandlers({
@@ -156,12 +166,7 @@ export function composeRequests({
       ...{ showSavedFile, reloadWindow },
     }),
     ...createWritingHandlers(
-      new QuestionWriter({
-        ...{ packs, openLibrary, today, report },
-        ownFolder: paths.ownLibraryFolder,
-        removedFolder: paths.removedQuestionsFolder,
-        reindex: library.reindexFiles,
-      }),
+      () => (writer ??= openWriter()),
       createPreview({ renderer, openLibrary }),
       questionDrafts,
     ),
