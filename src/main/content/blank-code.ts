@@ -51,7 +51,7 @@ function blankSpans(markdown: string, units: Uint16Array, from: number, to: numb
  * The ranges of the code spans in a line: each extends from a run of backticks to the next run of the same length. An
  * escaped backtick isn't part of an opening run.
  */
-function listSpans(line: string): [start: number, end: number][] {
+export function listSpans(line: string): [start: number, end: number][] {
   const runs = [...line.matchAll(/`+/g)].map(({ 0: ticks, index: start }) => ({
     start,
     end: start + ticks.length,

@@ -12,7 +12,7 @@ const markedInCells = /^<(?:tr|thead|tbody)\b/;
 const code = /(<code class="hljs">)([\s\S]*?)(<\/code>)/g;
 /** A code block, or a line break in other text that doesn't follow a block-level tag. */
 const lineBreak =
-  /<pre\b[\s\S]*?<\/pre>|(?<!<(?!\/?(?:a|code|em|img|s|span|strong)\b)[^<>]{0,1000}>)\n/g;
+  /<pre\b[\s\S]*?<\/pre>|(?<!<(?!\/?(?:a|code|em|img|kbd|mark|s|span|strong|su[bp])\b)[^<>]{0,1000}>)\n/g;
 const button = /<button\b[\s\S]*?<\/button>/g;
 
 /**

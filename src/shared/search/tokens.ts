@@ -5,6 +5,7 @@
 import { deburr } from 'es-toolkit/string';
 import { stemmer } from 'stemmer';
 import { formatFormula, greekLetters, listFormulas } from '../formulas.ts';
+import { elementTags } from '../markup-elements.ts';
 import { listIslands } from './islands.ts';
 
 export interface Token {
@@ -128,7 +129,8 @@ function scanMarkdown(text: string, onToken: OnToken): void {
 }
 
 /** Scans text without code. The tokens of a formula have its range. */
-function scanProse(text: string, offset: number, onToken: OnToken): void {
+function scanProse(written: string, offset: number, onToken: OnToken): void {
+  const text = written.replaceAll(elementTags, (tag) => ' '.repeat(tag.length));
   let done = 0;
   for (const [start, end] of listFormulas(text)) {
     scan(text.slice(done, start), offset + done, inProse, onToken);

@@ -1,10 +1,11 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- every project that compiles this file needs the types
 /// <reference path="./plugins.d.ts" />
-/** Markdown extensions of GitHub and others: formulas, task lists, callouts, admonitions, footnotes, definition lists. */
+/** Markdown extensions of GitHub and others: formulas, task lists, callouts, admonitions, footnotes, definition lists, small markup. */
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
+import { useElements } from './elements.ts';
 import { useFormulas } from './formulas.ts';
 
 type Parser = InstanceType<typeof MarkdownIt>;
@@ -18,6 +19,7 @@ const box = /^\[([ x])\][ \t]+(?=\S)/i;
 export function useExtensions(markdown: Parser): void {
   markdown.use(footnote).use(deflist).disable('footnote_inline');
   useFormulas(markdown);
+  useElements(markdown);
   addTasks(markdown);
   addCallouts(markdown);
   addAdmonitions(markdown);

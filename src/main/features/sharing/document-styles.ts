@@ -51,6 +51,11 @@ figure + figure.output { margin-top: .4em }
 figure.diagram { border: 0; background: none; --diagram-ink: var(--ink); --diagram-line: var(--soft); --diagram-edge: #8b8d81;
   --diagram-box: #f4f4ee; --diagram-paper: #fff }
 .diagram svg { display: block; max-width: 100%; height: auto; margin-inline: auto; font-family: var(--chrome) }
+sub, sup { line-height: 0 }
+mark { background: #fcf1c9; color: inherit }
+kbd { padding: .05em .4em; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; font: .86em var(--chrome) }
+details:not(.set-up) { padding-inline-start: 1em; border-inline-start: 3px solid var(--line) }
+summary ~ * { margin-top: .5em }
 .set-up summary { color: var(--soft); font: .75rem/1.4 var(--chrome); cursor: pointer }
 figcaption { padding: .4rem 1rem 0; color: var(--soft); font: .75rem/1.4 var(--chrome) }
 pre { margin: 0; padding: .3rem 1rem .7rem; overflow-x: auto; font: .8125rem/1.5 var(--code); tab-size: 4 }
@@ -73,6 +78,7 @@ th, td { padding-block: .4em; padding-inline-end: .8em; border-bottom: 1px solid
   figure, tr, blockquote, .rule { break-inside: avoid }
   .rule, figure.output { break-before: avoid }
   .set-up { display: none }
+  details::details-content { content-visibility: visible }
   figcaption { break-after: avoid }
   p, li { orphans: 3; widows: 3 }
   pre { font-size: 8.5pt; overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere }

@@ -2,6 +2,7 @@
 import type { Token } from 'markdown-it';
 import type { Question } from '../../../shared/records.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
+import { raiseText } from '../../content/markdown/raised-text.ts';
 import { renderLimits } from '../../jobs/rendering/rendered.ts';
 import { TimeoutError, runWithin } from '../../jobs/run-within.ts';
 import { titleOf } from './collect.ts';
@@ -47,20 +48,35 @@ function stripInline(text: string): string {
 
 function inlineText(tokens: Token[]): string {
   let href = '';
-  return tokens
-    .map((token, index) => {
-      if (token.type === 'link_open') href = String(token.attrGet('href') ?? '');
-      if (token.type === 'link_close') {
-        const text = tokens[index - 1]?.content ?? '';
-        const isSaid = href === text || href === markdown.normalizeLink(text);
-        return href.startsWith('https:') && !isSaid ? ` (${href})` : '';
-      }
-      if (token.type === 'image') return `[Image: ${token.content}]`;
-      if (token.type === 'figure') return `[Figure: ${token.content}]`;
-      if (token.type === 'softbreak') return ' ';
-      return token.type === 'hardbreak' ? '\n' : token.content;
-    })
-    .join('');
+  const open: number[] = [];
+  const parts: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'element_open') open.push(parts.length);
+    else if (token.type === 'element_close') {
+      const inner = parts.splice(open.pop() ?? 0).join('');
+      parts.push(elementText(token.tag, inner));
+    } else parts.push(partText(token, index));
+  }
+  return parts.join('');
+
+  function partText(token: Token, index: number): string {
+    if (token.type === 'link_open') href = String(token.attrGet('href') ?? '');
+    if (token.type === 'link_close') {
+      const text = tokens[index - 1]?.content ?? '';
+      const isSaid = href === text || href === markdown.normalizeLink(text);
+      return href.startsWith('https:') && !isSaid ? ` (${href})` : '';
+    }
+    if (token.type === 'image') return `[Image: ${token.content}]`;
+    if (token.type === 'figure') return `[Figure: ${token.content}]`;
+    if (token.type === 'softbreak') return ' ';
+    return token.type === 'hardbreak' ? '\n' : token.content;
+  }
+}
+
+/** Superscripts and subscripts as Unicode has them, else as `^(n/2)` and `_(n/2)`. */
+function elementText(name: string, text: string): string {
+  if (name !== 'sup' && name !== 'sub') return text;
+  return raiseText(name, text) ?? `${name === 'sup' ? '^' : '_'}(${text})`;
 }
 
 /** Blocks separated by empty lines. */
@@ -87,6 +103,8 @@ function stripBlock(block: Token[]): string {
     }
     case 'blockquote_open':
       return indent(stripBlocks(inner), '  ');
+    case 'details_open':
+      return stripBlocks(inner);
     case 'table_open':
       return stripTable(inner);
     case 'hr':

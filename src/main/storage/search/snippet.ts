@@ -1,5 +1,6 @@
 /** Picks the snippet of a search hit: the part of its text that best shows why it matches. */
 import { formatFormula, replaceFormulas } from '../../../shared/formulas.ts';
+import { elementTags } from '../../../shared/markup-elements.ts';
 import { findHighlights } from '../../../shared/search/highlights.ts';
 import type { Span } from '../../../shared/search/match.ts';
 import type { Clause } from '../../../shared/search/query.ts';
@@ -53,6 +54,7 @@ function toPlainText(markdown: string): string {
       // Footnotes: their labels, and the marks that refer to them.
       .replaceAll(/^ {0,3}\[\^[^\]\s]+\]: */gm, '')
       .replaceAll(/\[\^[^\]\s]+\]/g, '')
+      .replaceAll(elementTags, (tag) => (/details|summary/.test(tag) ? ' ' : ''))
       // Hard line breaks.
       .replaceAll(/\\$/gm, '')
       .replaceAll('![', '[')

@@ -24,3 +24,9 @@ test.each([
 ])('a link is followed by its address, unless its text is the address: %s', (a, text) => {
   expect(copy(a)).toBe(`${text}\n`);
 });
+
+test('writes small markup as text', () => {
+  const a =
+    'x<sup>2</sup>, 2<sup>n/2</sup>, <kbd>Esc</kbd>\n\n<details>\n<summary>Why</summary>\nSo.\n</details>';
+  expect(copy(a)).toBe('x², 2^(n/2), Esc\n\nWhy\n\nSo.\n');
+});

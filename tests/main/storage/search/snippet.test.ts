@@ -50,6 +50,12 @@ describe('a snippet', () => {
     );
   });
 
+  test('leaves out the tags of small markup, but not those in code', () => {
+    expect(cut('Press <kbd>Ctrl</kbd> for H<sub>2</sub>O `<kbd>` tea.', 'tea').text).toBe(
+      'Press Ctrl for H2O <kbd> tea.',
+    );
+  });
+
   test('shows formulas as plain text, with their matches marked', () => {
     expect(cut('It takes $O(n \\log n)$ steps.', 'n log n')).toEqual({
       text: 'It takes O(n log n) steps.',

@@ -6,7 +6,7 @@ import { fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
-import { shiftText } from './raised-text.ts';
+import { isKept, keepElement } from './keep-element.ts';
 
 /** The callbacks of a conversion from HTML to Markdown. */
 export interface HtmlContext {
@@ -37,7 +37,7 @@ export const unreadable = new Set(
 const strong = new Set(['b', 'strong']);
 const emphasized = new Set(['i', 'em', 'cite', 'dfn', 'var']);
 const struck = new Set(['s', 'del', 'strike']);
-const literal = new Set(['code', 'kbd', 'samp', 'tt']);
+const literal = new Set(['code', 'samp', 'tt']);
 
 /** Converts a piece of HTML to Markdown; `before` is the preceding block of Markdown, if any. */
 export function convertHtml(html: string, context: HtmlContext, before = ''): string {
@@ -51,7 +51,10 @@ export function hasBlocks(html: string): boolean {
 
 /** Converts HTML to one line of Markdown, for a question. */
 export function convertToLine(html: string, context: HtmlContext): string {
-  return convertHtml(html.replace(/<(\/?)pre\b/gi, '<$1code'), context)
+  return convertHtml(
+    html.replace(/<(\/?)pre\b/gi, '<$1code').replace(/<(\/?)details\b/gi, '<$1div'),
+    context,
+  )
     .replace(/\\?\n+/g, ' ')
     .trim();
 }
@@ -114,9 +117,11 @@ function renderBlock(element: HtmlElement, context: HtmlContext, before: string)
     case 'table':
       return renderTable(
         element,
-        (cell) => renderBlocks(cell.children, context).join(' '),
+        (cell) => renderBlocks(cell.children, context).map(unfold).join(' '),
         context,
       );
+    case 'details':
+      return renderDetails(element, context, before);
     case 'summary':
     case 'dt': {
       const text = renderLine(children, context);
@@ -127,6 +132,29 @@ function renderBlock(element: HtmlElement, context: HtmlContext, before: string)
     default:
       return renderBlocks(children, context, before);
   }
+}
+
+/** A cell has only one line, so the parts of a fold in it become plain. */
+function unfold(part: string): string {
+  return part.replace(/^<details>\n<summary>(.*)<\/summary>$|^<\/details>$/, '$1');
+}
+
+/** A fold with its summary on a line of its own, as answers hold it. */
+function renderDetails(
+  { attributes, children }: HtmlElement,
+  context: HtmlContext,
+  before: string,
+): string[] {
+  const isSummary = (node: HtmlNode): boolean =>
+    typeof node === 'object' && node.name === 'summary';
+  const summary = children.find(isSummary);
+  const title = typeof summary === 'object' ? renderLine(summary.children, context) : '';
+  const text = title.replace(/\\?\n/g, ' ');
+  const rest = children.filter((node) => node !== summary);
+  const body = renderBlocks(rest, context).filter((part) => part !== '');
+  if (text === '' || text.length > 500 || body.length === 0)
+    return renderBlocks([{ name: 'div', attributes, children }], context, before);
+  return [`<details>\n<summary>${text}</summary>`, ...body, '</details>'];
 }
 
 function renderList(
@@ -213,18 +241,13 @@ function renderInline(nodes: readonly HtmlNode[], context: HtmlContext): string 
   return joinParts(joinCode(nodes).map((node) => renderSpan(node, context)));
 }
 
-/**
- * Merges adjacent code elements, because Markdown would misread the backticks between two spans. Adjacent `kbd` elements are
- * separate keys, so a space is put between them.
- */
+/** Merges adjacent code elements, because Markdown would misread the backticks between two spans. */
 function joinCode(nodes: readonly HtmlNode[]): HtmlNode[] {
   const joined: HtmlNode[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
     if (!isCode(node)) joined.push(node);
     else if (!isCode(last)) joined.push({ ...node, children: [...node.children] });
-    else if (isKey(node) && isKey(last))
-      joined.push(' ', { ...node, children: [...node.children] });
     else for (const child of node.children) last.children.push(child);
   }
   return joined;
@@ -232,10 +255,6 @@ function joinCode(nodes: readonly HtmlNode[]): HtmlNode[] {
 
 function isCode(node: HtmlNode | undefined): node is HtmlElement {
   return typeof node === 'object' && literal.has(node.name);
-}
-
-function isKey({ name }: HtmlElement): boolean {
-  return name === 'kbd';
 }
 
 function renderSpan(node: HtmlNode, context: HtmlContext): string {
@@ -255,7 +274,7 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
   if (strong.has(name)) return emphasize(inner, '**');
   if (emphasized.has(name)) return emphasize(inner, '*');
   if (struck.has(name)) return emphasize(inner, '~~');
-  if (name === 'sup' || name === 'sub') return shiftText(name, inner);
+  if (isKept(name)) return keepElement(name, inner);
   if (name === 'a') return context.link(inner, attributes.get('href') ?? '');
   return inner;
 }

@@ -4,7 +4,7 @@ import type { EmphasisSign } from '../html/emphasis.ts';
 import { fenceCode, joinParts, wrapCode } from '../html/escape-markdown.ts';
 import type { HtmlContext } from '../html/html-to-markdown.ts';
 import { unreadable } from '../html/html-to-markdown.ts';
-import { shiftText } from '../html/raised-text.ts';
+import { isKept, keepElement } from '../html/keep-element.ts';
 import type { Mark } from './parse-tree.ts';
 
 /** Markdown markers for tags that enclose text. */
@@ -19,7 +19,7 @@ const signs = new Map<string, EmphasisSign>([
   ['del', '~~'],
   ['strike', '~~'],
 ]);
-const literal = new Set(['code', 'kbd', 'samp', 'tt']);
+const literal = new Set(['code', 'samp', 'tt']);
 /** Block tags: without the tags their text is a paragraph. */
 const blocks = new Set(
   'div p section article center details header footer main nav aside figure figcaption dl dt dd tr td th body html'.split(
@@ -28,7 +28,7 @@ const blocks = new Set(
 );
 /** Tags without an effect in the app. */
 const plain = new Set(
-  'span font u ins mark small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr sup sub'.split(
+  'span font u ins small big abbr label a summary h1 h2 h3 h4 h5 h6 ul ol li table thead tbody pre blockquote input wbr q time picture source img br hr'.split(
     ' ',
   ),
 );
@@ -43,7 +43,8 @@ export type Edit =
 
 /** True if a tag with this name is replaced as markup rather than kept as text. */
 export function isKnownTag(name: string): boolean {
-  return [signs, literal, blocks, plain].some((known) => known.has(name)) || unreadable.has(name);
+  const isKnown = [signs, literal, blocks, plain].some((known) => known.has(name));
+  return isKnown || isKept(name) || unreadable.has(name);
 }
 
 /** Turns unpaired tags into text: as an entity in code, else with a backslash. */
@@ -150,8 +151,8 @@ function close(
   open.length = index;
   const isLiteral = literal.has(name);
   const sign = signs.get(name) ?? (name === 'summary' ? '**' : undefined);
-  const isShift = name === 'sup' || name === 'sub';
-  if (isLiteral || sign !== undefined || name === 'a' || isShift || unreadable.has(name)) {
+  const hasText = isLiteral || sign !== undefined || isKept(name);
+  if (hasText || name === 'a' || unreadable.has(name)) {
     const inside = parts.splice(opened.part);
     const inner = isLiteral ? inside.join('') : joinParts(inside);
     if (unreadable.has(name)) parts.push('');
@@ -165,7 +166,7 @@ function close(
         isAfterCode ? ' ' : '',
         inner.includes('\n\n') ? fenceCode(code, '') : wrapCode(code),
       );
-    } else if (isShift) parts.push(shiftText(name, inner));
+    } else if (isKept(name)) parts.push(keepElement(name, inner));
     else if (sign === undefined) {
       const href = attributeOf(opened.attributes, 'href');
       parts.push(contextAt(opened.line).link(inner, href));

@@ -1,5 +1,5 @@
 /** Cleans the text of a question: removes its number, label and surrounding markup. */
-import { shiftText } from '../html/raised-text.ts';
+import { isKept, keepElement } from '../html/keep-element.ts';
 import { markInline } from './parse-tree.ts';
 import type { Mark, References } from './parse-tree.ts';
 
@@ -113,8 +113,8 @@ function readShifted(
   if (open?.kind !== 'tag' || close?.kind !== 'tag' || open.isClosing || !close.isClosing)
     return null;
   const { name } = open;
-  if ((name !== 'sup' && name !== 'sub') || close.name !== name) return null;
-  return { text: shiftText(name, written.slice(open.to, close.from)), to: close.to };
+  if (!isKept(name) || close.name !== name) return null;
+  return { text: keepElement(name, written.slice(open.to, close.from)), to: close.to };
 }
 
 function markText(written: string, { kind, name, from, to }: Mark): string {

@@ -1,0 +1,28 @@
+/** The small markup of answers survives the way out as HTML and back in. */
+import { expect, test } from 'vitest';
+import { convertHtml } from '../../../../src/main/features/imports/html/html-to-markdown.ts';
+import type { HtmlContext } from '../../../../src/main/features/imports/html/html-to-markdown.ts';
+import { markdown } from '../../../../src/main/content/markdown/markdown.ts';
+
+const context: HtmlContext = {
+  leaveOut: (what) => expect.fail(what),
+  link: (text) => text,
+  image: (alternative) => alternative,
+  markdown: (text) => text,
+};
+
+test.each([
+  'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.',
+  '<mark>a **b**</mark> and 2<sup>n/2</sup>',
+  '<details>\n<summary>Why *so*?</summary>\n\n- a\n- b\n\nc\n\n</details>',
+  '- a\n\n  <details>\n  <summary>b</summary>\n\n  c\n\n  </details>',
+  'The tag \\<kbd> and \\</kbd> in text.',
+])('keeps %j', (text) => {
+  expect(convertHtml(markdown.render(text, {}), context)).toBe(text);
+});
+
+test('takes a fold apart in a cell, where it can’t stand', () => {
+  const html =
+    '<table><tr><th>a</th></tr><tr><td><details><summary>b</summary>c</details></td></tr></table>';
+  expect(convertHtml(html, context)).toContain('| b c |');
+});
