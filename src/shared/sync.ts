@@ -1,4 +1,5 @@
 /** Sync between devices through a folder, as Settings shows it. */
+import type { ChangeCounts } from './study/study-data.ts';
 
 /** The folder of all devices, inside the one that the user chooses. */
 export const rootName = 'rule-of-thumb';
@@ -39,4 +40,41 @@ export interface SyncStatus {
   devices: SyncDevice[];
   /** The number of devices in the folder over the most that are read. */
   unread: number;
+}
+
+/** The most questions that are named for each device in a merge. */
+export const maxArrivedQuestions = 20;
+
+/** The most merges that are listed. */
+export const maxArrivals = 20;
+
+/** The time during which a merge can be undone, in ms: an hour. */
+export const undoMs = 60 * 60 * 1000;
+
+/** A question that changed in a merge. */
+export interface ArrivedQuestion {
+  /** `<path>#<question id>` */
+  id: string;
+  /** Its text, or its id if the text isn't known. */
+  q: string;
+}
+
+/** The changes that came from one device in a merge. */
+export interface Arrived {
+  /** The device's name; null if it isn't known. */
+  device: string | null;
+  counts: ChangeCounts;
+  /** Questions with changed notes, code, marks or reviews. */
+  questions: ArrivedQuestion[];
+  /** The number of such questions that aren't named. */
+  others: number;
+}
+
+/** A merge of other devices' data. */
+export interface Arrival {
+  /** When it was stored, in ms since 1970. */
+  at: number;
+  devices: Arrived[];
+  /** The name of the backup made before it; null if it changed too little for one. */
+  backup: string | null;
 }

@@ -6,6 +6,7 @@ import type { RunningApp } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { replaceCode } from './run-answers.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { openAddress, water } from './sessions.ts';
 
 async function writeNote(page: Page, question: string, text: string): Promise<void> {
@@ -210,4 +211,46 @@ test('the top bar shows the state of sync, and leads to its settings', async ({ 
   await expect(link).toHaveAccessibleName(/^Sync: last in step \d/);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(link).toHaveCount(0);
+});
+
+test('what came in is listed with its questions, and a large merge can be undone', async ({
+  desk,
+}) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const days = Array.from({ length: 60 }, (_, index) => 60 - index);
+  await seedReviews(
+    desk,
+    days.map((daysAgo) => [`${water}#how-hot`, daysAgo, 3]),
+  );
+  const here = await desk.launch();
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  const { page } = there;
+  await writeNote(page, 'how-long', 'Written there before');
+  await startSync(here, shared);
+  await startSync(there, shared);
+
+  const list = page.getByRole('list', { name: 'What came in' });
+  await expect(list).toBeVisible();
+  await list.locator('summary').click();
+  await expect(list).toContainText('Adds 60 reviews.');
+  await expectNoViolations(page, 'what came in', list);
+  await list.getByRole('link', { name: 'How hot should the water be' }).click();
+  await expect(page.getByRole('article')).toContainText('How hot should the water be');
+
+  await openAddress(page, '/-/settings#sync');
+  await list.getByRole('button', { name: /^Undo the merge of / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this merge?' });
+  await expect(dialog.getByRole('row', { name: /^Reviews/ })).toHaveText(/^Reviews\s*60\s*0$/);
+  await expectNoViolations(page, 'undo of a merge', dialog);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Sync waits because you restored a backup.');
+  await expect(list.getByRole('button')).toHaveCount(0);
+  await expectNote(page, 'how-long', 'Written there before');
+
+  await openAddress(page, '/-/settings#sync');
+  await page.getByRole('button', { name: 'Merge and go on' }).click();
+  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await expect(list.locator('summary')).toHaveCount(2);
 });

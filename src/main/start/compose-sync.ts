@@ -41,7 +41,7 @@ export function composeSync(
     openWorker: () => syncInWorker(studyWorker, { studyFile: connection.file, syncFile }),
     whyReadOnly: () => store.whyReadOnly(),
     isReplaced: () => connection.isReplaced,
-    protect: () => backups.protect(),
+    protect: () => backups.protectAs(),
     forgetDevice: () => forgetDevice(connection.database),
     // Everything else in the folder may be large, and change all the time.
     watch: (folder) => watchFolder(join(folder, rootName), exchange, report),

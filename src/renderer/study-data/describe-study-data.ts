@@ -1,5 +1,9 @@
 /** Describes study data in words: its counts, how two of them differ, and what an import would change. */
-import type { StudyDataCounts, StudyImportPlan } from '../../shared/study/study-data.ts';
+import type {
+  ChangeCounts,
+  StudyDataCounts,
+  StudyImportPlan,
+} from '../../shared/study/study-data.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
 import { formatExactMoment } from '../lib/format-time.ts';
 
@@ -80,8 +84,8 @@ function formatLast(moment: number | null): string {
   return moment === null ? 'none yet' : formatExactMoment(moment);
 }
 
-/** A sentence for each kind of change; empty if everything in the file is already here. */
-export function listImportChanges(plan: StudyImportPlan): string[] {
+/** A sentence for each kind of change that a merge makes; empty if it makes none. */
+export function listImportChanges(plan: ChangeCounts): string[] {
   const changes: [count: number, noun: string, sentence: (counted: string) => string][] = [
     [plan.newReviews, 'review', (counted) => `Adds ${counted}.`],
     [plan.undoneReviews, 'review', (counted) => `Removes ${counted} that you undid elsewhere.`],

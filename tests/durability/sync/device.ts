@@ -137,7 +137,7 @@ export class Device {
     if (hasNews) {
       this.#sync.syncStage(null);
       meanwhile();
-      while (!this.#sync.syncStore(null)) this.#sync.syncStage(null);
+      while (!this.#sync.syncStore({ now, backup: null })) this.#sync.syncStage(null);
     }
     const summary = this.#sync.syncWrite({ name: this.name, now });
     for (const [file, content] of before) {

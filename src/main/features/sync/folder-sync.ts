@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
-import type { SyncStatus } from '../../../shared/sync.ts';
+import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
 import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-functions.ts';
 import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
 import type { WriteGate } from '../../storage/study/write-gate.ts';
@@ -14,6 +14,7 @@ const manyChanges = 50;
 
 const off: SyncSummary = {
   ...{ isOn: false, folder: null, isPaused: false, syncedAt: null, devices: [], unread: 0 },
+  arrivals: [],
 };
 
 export interface FolderSyncParts {
@@ -27,8 +28,11 @@ export interface FolderSyncParts {
   whyReadOnly(): string | null;
   /** Whether study.db was lost and replaced by a new one at the start. */
   isReplaced(): boolean;
-  /** Backs up if anything has changed since the last backup. */
-  protect(): Promise<void>;
+  /**
+   * Backs up if anything has changed since the last backup. Returns the name of the backup with everything stored until
+   * then, or null if there is nothing to back up yet.
+   */
+  protect(): Promise<string | null>;
   /** Gives later edits another device than those of a study.db that this one may be a copy of. */
   forgetDevice(): void;
   /** In ms since 1970. */
@@ -61,7 +65,13 @@ export class FolderSync {
 
   getStatus(): SyncStatus {
     const { name } = this.#parts;
-    return { ...this.#summary, name, isRunning: this.#isRunning, failure: this.#failure };
+    const { arrivals: _, ...summary } = this.#summary;
+    return { ...summary, name, isRunning: this.#isRunning, failure: this.#failure };
+  }
+
+  /** The last merges, the newest first. */
+  listArrivals(): Arrival[] {
+    return this.#summary.arrivals;
   }
 
   /** Whether an exchange may be needed before the app ends. */
@@ -223,11 +233,13 @@ export class FolderSync {
 
   /** Merges what was read; false if other writes came between in every attempt. */
   async #merge(worker: SyncWorker): Promise<boolean> {
-    const { gate, protect, onMerged } = this.#parts;
+    const { gate, protect, onMerged, now } = this.#parts;
+    let backup: string | null = null;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const changes = await worker.run('syncStage', null);
-      if (attempt === 1 && changes > manyChanges) await protect();
-      if (!(await gate.close(() => worker.run('syncStore', null)))) continue;
+      if (attempt === 1 && changes > manyChanges) backup = await protect();
+      const store = { now: now(), backup };
+      if (!(await gate.close(() => worker.run('syncStore', store)))) continue;
       if (changes > 0) onMerged();
       return true;
     }

@@ -15,6 +15,7 @@ export function createSyncHandlers({
 }: SyncHandlerParts): HandlersOf<typeof syncRequests> {
   return {
     getSync: () => sync.getStatus(),
+    listArrivals: () => sync.listArrivals(),
     async startSync() {
       const folder = await chooseFolder();
       if (folder === null) return false;

@@ -11,6 +11,7 @@ import { version as studyFileVersion } from '../../study/study-file-schema.ts';
 import { deviceId, parseHead } from '../../study/sync/device-head.ts';
 import type { DeviceHead, SyncFile } from '../../study/sync/device-head.ts';
 import { joinRecords } from '../../study/sync/sync-records.ts';
+import type { DeviceRecords } from '../../study/sync/arrivals.ts';
 import { maxDevices } from '../../../shared/sync.ts';
 import type { DeviceProblem } from '../../../shared/sync.ts';
 import { hashBytes, listNames, measureFile, readHeads, readWhole } from './device-files.ts';
@@ -37,6 +38,8 @@ export interface FoundDevices {
   unread: string[];
   /** The records that weren't read before; null if there are none. */
   records: StudyDataRecords | null;
+  /** The same records by device, without images. */
+  sources: DeviceRecords[];
   /** Hashes of all files that are read once these records are stored. */
   readFiles: string[];
 }
@@ -74,13 +77,19 @@ export function readDevices(options: ReadOptions): FoundDevices {
   return {
     devices,
     unread: ids.slice(maxDevices),
-    records: hasNews ? joinRecords(files, [...images.values()]) : null,
+    records: hasNews
+      ? joinRecords(
+          files.map(({ records }) => records),
+          [...images.values()],
+        )
+      : null,
+    sources: files,
     readFiles: [...readFiles],
   };
 }
 
 interface Collected {
-  files: StudyDataRecords[];
+  files: DeviceRecords[];
   images: Map<string, NoteImageRecord>;
   readFiles: Set<string>;
   /** The number of bytes that are left for images. */
@@ -135,7 +144,7 @@ function readFilesOf(
     if (!isCovered && !readBefore.has(file.sha256) && !readFiles.has(file.sha256)) {
       const read = readFile(own, file, options, collected);
       if (typeof read === 'string') return read;
-      files.push(read);
+      files.push({ device: { id: head.device, name: head.name }, records: read });
     } else {
       const images = file.images.filter((hash) => missing.has(hash));
       if (!readImages(own, images, options, collected)) problem = 'waiting';

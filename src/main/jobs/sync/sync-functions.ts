@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { rootName } from '../../../shared/sync.ts';
-import type { SyncStatus } from '../../../shared/sync.ts';
+import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import { describeFileError } from '../../storage/describe-file-error.ts';
 import { createDeviceId } from '../../storage/study/sync/sync-database.ts';
@@ -19,7 +19,9 @@ import { readOwnHead, writeDevice } from './write-device.ts';
 const patienceMs = 24 * 60 * 60 * 1000;
 
 /** The part of the status that the worker knows. */
-export type SyncSummary = Omit<SyncStatus, 'isRunning' | 'failure' | 'name'>;
+export type SyncSummary = Omit<SyncStatus, 'isRunning' | 'failure' | 'name'> & {
+  arrivals: Arrival[];
+};
 
 /** The changes to this device's settings of sync. */
 export type SyncChange =
@@ -52,8 +54,8 @@ export type SyncTasks = {
   syncCorrectTimes: { input: { now: number }; output: null };
   /** Prepares the merge, which can take long; returns the number of changed records. */
   syncStage: { input: null; output: number };
-  /** Stores it, which is quick; false if something else was stored since. */
-  syncStore: { input: null; output: boolean };
+  /** Stores it, which is quick; false if something else was stored since. `backup` was made before it, if any. */
+  syncStore: { input: { now: number; backup: string | null }; output: boolean };
   /** Writes what other devices don't have yet. */
   syncWrite: { input: { name: string; now: number }; output: SyncSummary };
 };
@@ -76,7 +78,7 @@ export function createSyncFunctions(places: SyncPlaces): SyncFunctions & { close
     syncRead: told(({ now }: { now: number }) => sync.read(now)),
     syncCorrectTimes: told(({ now }: { now: number }) => sync.correctTimes(now)),
     syncStage: told(() => sync.stage()),
-    syncStore: told(() => sync.store()),
+    syncStore: told((input: SyncTasks['syncStore']['input']) => sync.store(input)),
     syncWrite: told((input: { name: string; now: number }) => sync.write(input.name, input.now)),
     close: () => sync.close(),
   };
@@ -85,7 +87,7 @@ export function createSyncFunctions(places: SyncPlaces): SyncFunctions & { close
 class SyncExchange {
   readonly #places: SyncPlaces;
   #opened: StudyExchange | null = null;
-  #found: FoundDevices = { devices: [], unread: [], records: null, readFiles: [] };
+  #found: FoundDevices = { devices: [], unread: [], records: null, sources: [], readFiles: [] };
   /** The devices as last shown. */
   #shown: SyncSummary['devices'] = [];
 
@@ -102,7 +104,8 @@ class SyncExchange {
     const { isOn, folder, isPaused, syncedAt, forgotten } = this.#exchange.state;
     const devices = isOn ? this.#shown.filter(({ id }) => !forgotten.includes(id)) : [];
     const unread = isOn ? this.#found.unread.length : 0;
-    return { isOn, folder, isPaused, syncedAt, devices, unread };
+    const arrivals = this.#exchange.listArrivals();
+    return { isOn, folder, isPaused, syncedAt, devices, unread, arrivals };
   }
 
   change(change: SyncChange): SyncSummary {
@@ -172,12 +175,12 @@ class SyncExchange {
   }
 
   stage(): number {
-    const { records } = this.#found;
-    return records === null ? 0 : countListed(this.#exchange.stage(records));
+    const { records, sources } = this.#found;
+    return records === null ? 0 : countListed(this.#exchange.stage(records, sources));
   }
 
-  store(): boolean {
-    return this.#exchange.store();
+  store({ now, backup }: SyncTasks['syncStore']['input']): boolean {
+    return this.#exchange.store(now, backup);
   }
 
   /** Call this once everything that was read is stored. */

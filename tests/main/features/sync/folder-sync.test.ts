@@ -23,6 +23,7 @@ type Answers = {
 
 const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [], unread: 0 },
+  arrivals: [],
 };
 
 /** The answers of a worker that finds nothing new. */
@@ -62,6 +63,7 @@ function open(
     forgetDevice: () => undefined,
     async protect() {
       asked.push('protect');
+      return 'before.db';
     },
     now: () => 5,
     watch: () => () => undefined,
@@ -136,16 +138,21 @@ test('gives edits a new device once study.db turns out to be a copy, and no work
 
 test('backs up before a merge that changes much, and prepares it again after other writes', async () => {
   const stored = [false, true];
+  const backups: (string | null)[] = [];
   const { sync, asked } = open({
     syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false }),
     syncStage: () => 51,
-    syncStore: () => stored.shift() ?? true,
+    syncStore({ backup }) {
+      backups.push(backup);
+      return stored.shift() ?? true;
+    },
   });
   await sync.start();
   expect(asked.slice(2)).toEqual([
     ...['syncRead', 'syncStage', 'protect', 'syncStore', 'syncStage', 'syncStore'],
     ...['syncWrite', 'close'],
   ]);
+  expect(backups).toEqual(['before.db', 'before.db']);
 });
 
 test('joins requests that come before an exchange begins, and runs one at a time', async () => {

@@ -119,6 +119,11 @@ export class BackupFolder {
     writeBackup(database, { folder: this.path, name: this.#nameNew(version), latest: null });
   }
 
+  /** The name of the latest backup, ignoring any from the future; null if there is none. */
+  findLatest(): string | null {
+    return this.listNames().find(({ madeAt }) => madeAt <= this.#now())?.name ?? null;
+  }
+
   /** The path of a backup. */
   fileOf(name: string): string {
     return join(this.path, name);
@@ -126,11 +131,11 @@ export class BackupFolder {
 
   /** An order for a backup unless the latest one, ignoring any from the future, has the same content. */
   #orderIfChanged(): BackupOrder {
-    const latest = this.listNames().find(({ madeAt }) => madeAt <= this.#now());
+    const latest = this.findLatest();
     return {
       folder: this.path,
       name: this.#nameNew(),
-      latest: latest === undefined ? null : this.fileOf(latest.name),
+      latest: latest === null ? null : this.fileOf(latest),
     };
   }
 

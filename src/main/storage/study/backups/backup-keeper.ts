@@ -177,6 +177,14 @@ export class BackupKeeper {
     return this.#queue(async () => void (await folder.makeIfChanged(database)));
   }
 
+  /** As `protect`; returns the name of the backup that has everything, or null if there is nothing to back up. */
+  protectAs(): Promise<string | null> {
+    const { database, folder } = this.#options;
+    return this.#queue(async () =>
+      (await folder.makeIfChanged(database)) === null ? null : folder.findLatest(),
+    );
+  }
+
   /** Backs up the study data, then replaces it with a backup. If it fails with `not-found` or `storage`, nothing changes. */
   async restore(name: string): Promise<void> {
     this.#refuseReadOnly();

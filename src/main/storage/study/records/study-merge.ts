@@ -35,18 +35,19 @@ export class StudyMerge {
   }
 
   /**
-   * Plans again from the current data and stages the changes, which it returns; nothing is written to study.db yet.
+   * Plans again from the current data and stages the changes; nothing is written to study.db yet. Returns them with the
+   * local records.
    * `excerpt` lists the local reviews and sessions that may change; null: any.
    */
   stage(
     records: StudyDataRecords,
     onScheduled: OnScheduled,
     excerpt: Excerpt | null = null,
-  ): StudyChanges {
-    const { version, changes } = this.#plan(records, excerpt);
+  ): { here: StudyDataRecords; changes: StudyChanges } {
+    const { version, here, changes } = this.#plan(records, excerpt);
     stageChanges(this.#database, changes, onScheduled);
     this.#version = version;
-    return changes;
+    return { here, changes };
   }
 
   /** Stores the staged changes, on disk when this returns; returns false and does nothing if other writes came since. */

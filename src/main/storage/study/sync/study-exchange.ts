@@ -1,9 +1,12 @@
 /** This device's side of an exchange: merges records from other devices into study.db, and lists those that they need. */
 import type { Database } from 'better-sqlite3';
+import type { Arrival } from '../../../../shared/sync.ts';
 import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
 import type { SyncState } from './sync-database.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
 import type { StudyDataRecords } from '../../../study/study-data-records.ts';
+import { listArrived } from '../../../study/sync/arrivals.ts';
+import type { DeviceRecords } from '../../../study/sync/arrivals.ts';
 import { listKeys } from '../../../study/sync/sync-records.ts';
 import type { RecordKeys, SyncedKind } from '../../../study/sync/sync-records.ts';
 import { prepare } from '../../prepare.ts';
@@ -19,7 +22,9 @@ import {
   attachSyncDatabase,
   forgetExchange,
   getSyncState,
+  listArrivals,
   listReadFiles,
+  saveArrival,
   saveReadFiles,
   saveSyncState,
 } from './sync-database.ts';
@@ -42,6 +47,8 @@ export class StudyExchange {
   readonly #merge: StudyMerge;
   /** The staged records that others have as they are. */
   #arrived: RecordKeys = new Map();
+  /** The staged changes, as the user will see them. */
+  #arrival: Arrival = { at: 0, devices: [], backup: null };
 
   /** `studyFile` is open for writing elsewhere; sync.db is created if it doesn't exist. */
   constructor(studyFile: string, syncFile: string) {
@@ -53,7 +60,10 @@ export class StudyExchange {
       this.#database.close();
       throw error;
     }
-    this.#merge = new StudyMerge(this.#database, () => addKnown(this.#database, this.#arrived));
+    this.#merge = new StudyMerge(this.#database, () => {
+      addKnown(this.#database, this.#arrived);
+      saveArrival(this.#database, this.#arrival);
+    });
   }
 
   get state(): SyncState {
@@ -96,17 +106,25 @@ export class StudyExchange {
     return noteImagesLimit - countImageBytes(this.#database);
   }
 
-  /** Prepares the merge, and returns its changes; nothing is written to study.db yet. */
-  stage(records: StudyDataRecords): StudyChanges {
+  /** Prepares the merge, and returns its changes; nothing is written to study.db yet. `sources` has the records by device. */
+  stage(records: StudyDataRecords, sources: readonly DeviceRecords[]): StudyChanges {
     const theirs = new Set<object>(Object.values(records).flat() as object[]);
-    const changes = this.#merge.stage(records, () => undefined, this.#chooseExcerpt(records));
+    const excerpt = this.#chooseExcerpt(records);
+    const { here, changes } = this.#merge.stage(records, () => undefined, excerpt);
     this.#arrived = listKeys(changes, (record) => theirs.has(record));
+    this.#arrival = { at: 0, devices: listArrived(here, changes, sources), backup: null };
     return changes;
   }
 
-  /** As `StudyMerge.store`. */
-  store(): boolean {
+  /** As `StudyMerge.store`. The merge is listed as stored at `at`, after this backup. */
+  store(at: number, backup: string | null): boolean {
+    this.#arrival = { ...this.#arrival, at, backup };
     return this.#merge.store();
+  }
+
+  /** The last merges, the newest first. */
+  listArrivals(): Arrival[] {
+    return listArrivals(this.#database);
   }
 
   /** As `StudyMerge.checkpoint`. */

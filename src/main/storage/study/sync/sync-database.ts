@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import { maxArrivals } from '../../../../shared/sync.ts';
+import type { Arrival } from '../../../../shared/sync.ts';
 import type { DeviceHead } from '../../../study/sync/device-head.ts';
 import { isFileFault } from '../../database-check.ts';
 import { prepare } from '../../prepare.ts';
@@ -48,6 +50,7 @@ export function createDeviceId(): string {
 const schema = `
   CREATE TABLE IF NOT EXISTS sync.state (value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS sync.read_file (hash TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sync.arrival (number INTEGER PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS sync.known (
     kind TEXT, key TEXT, checksum INTEGER, PRIMARY KEY (kind, key)
   ) WITHOUT ROWID`;
@@ -106,4 +109,26 @@ export function saveReadFiles(database: Database, hashes: readonly string[]): vo
       JSON.stringify(hashes),
     );
   })();
+}
+
+/** Lists a merge, unless nothing came in that the user would notice. Call this in the transaction that stores it. */
+export function saveArrival(database: Database, arrival: Arrival): void {
+  if (arrival.devices.length === 0) return;
+  prepare(database, 'INSERT INTO sync.arrival (value) VALUES (?)').run(JSON.stringify(arrival));
+  prepare(
+    database,
+    'DELETE FROM sync.arrival WHERE number <= (SELECT max(number) FROM sync.arrival) - ?',
+  ).run(maxArrivals);
+}
+
+/** The newest first. */
+export function listArrivals(database: Database): Arrival[] {
+  const values = prepare<[], string>(
+    database,
+    'SELECT value FROM sync.arrival ORDER BY number DESC',
+  );
+  return values
+    .pluck()
+    .all()
+    .map((value) => JSON.parse(value) as Arrival);
 }
