@@ -1,7 +1,7 @@
 /** Finds formulas in Markdown, TeX as `$a$` or `$$a$$`, and writes them as plain text. */
 
 /** The most characters in a formula. */
-export const maxFormula = 1000;
+const maxFormula = 1000;
 
 /** A number is a price unless TeX follows it, as in `$2^n$`, or one variable, as in `$2n$`. */
 const price = /^\d(?!\d*[a-z]$)[^\\^_]*$/;

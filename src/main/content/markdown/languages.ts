@@ -24,7 +24,6 @@ export const languages = new Map<string, Language>([
   ['css', { name: 'CSS', grammar: 'css' }],
   ['dockerfile', { name: 'Dockerfile', grammar: 'dockerfile' }],
   ['http', { name: 'HTTP', grammar: 'http' }],
-  ['math', { name: 'Math', grammar: null }],
   ['mermaid', { name: 'Mermaid', grammar: null }],
   ['math', { name: 'TeX', grammar: null }],
   ['diff', { name: 'Diff', grammar: 'diff' }],

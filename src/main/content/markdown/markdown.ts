@@ -16,7 +16,7 @@ import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
-import { formatMathJax, isFormulaFence, renderFormula } from './render-formula.ts';
+import { formatMathJax, renderFormula } from './render-formula.ts';
 import { markScripts } from './mark-scripts.ts';
 import type { DrawDiagram } from './draw-diagram.ts';
 import { renderCode, renderDiagram } from './render-code.ts';
@@ -119,17 +119,12 @@ rules.link_open = (tokens, index, options, env, self) => {
 
 rules['formula'] = (tokens, index, _options, env) => {
   const { content } = tokens[index] as Token;
-  return writeFormula(content, `<code>${escapeHtml(content)}</code>`, env as RenderEnv);
-};
-
-/** A formula as written, `$a$` or `$$a$$`; one with a mistake as the HTML `plain` and the mistake's place. */
-function writeFormula(written: string, plain: string, { formulas }: RenderEnv): string {
-  if (formulas === 'mathjax') return escapeHtml(formatMathJax(written));
-  const rendered = renderFormula(written);
+  if ((env as RenderEnv).formulas === 'mathjax') return escapeHtml(formatMathJax(content));
+  const rendered = renderFormula(content);
   if (typeof rendered === 'string') return rendered;
   const mistake = `(${rendered.reason}, at character ${rendered.offset + 1})`;
-  return `${plain} <em class="bad-formula">${escapeHtml(mistake)}</em>`;
-}
+  return `<code>${escapeHtml(content)}</code> <em class="bad-formula">${escapeHtml(mistake)}</em>`;
+};
 
 rules['figure'] = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
@@ -185,10 +180,6 @@ rules.fence = (tokens, index, _options, env) => {
   const { content, info } = token;
   const [tag = '', ...words] = info.trim().split(/\s+/);
   const { runs, outputMarks, drawDiagram } = env as RenderEnv;
-  if (isFormulaFence(token)) {
-    const plain = `<code>${escapeHtml(content.trim())}</code>`;
-    return `<p>${writeFormula(`$$${content.trim()}$$`, plain, env as RenderEnv)}</p>\n`;
-  }
   if (tag === 'mermaid' && drawDiagram !== undefined) return renderDiagram(content, drawDiagram);
   const setUp = words.flatMap((word) => findSetUp(word, env as RenderEnv));
   const isOutput = tag === 'text' && words.includes('output');

@@ -1,19 +1,11 @@
 /** Writes a formula, `$a$` or `$$a$$`, as MathML or for MathJax. */
 import katex, { ParseError } from 'katex';
-import type { Token } from 'markdown-it';
-import { maxFormula } from '../../../shared/formulas.ts';
 
 /** Why a formula can't be read. */
 export interface FormulaMistake {
   reason: string;
   /** Where in the formula as written, in UTF-16 units from 0. */
   offset: number;
-}
-
-/** Whether a fence is shown as a formula; one that is too long for that is shown as code. */
-export function isFormulaFence({ type, info, content }: Token): boolean {
-  const length = content.trim().length;
-  return type === 'fence' && info.trim() === 'math' && length > 0 && length <= maxFormula;
 }
 
 /** A formula as MathML that needs no styles, or its first mistake. */

@@ -1,7 +1,6 @@
 /** What notes for Anki have in common, in a text file or a package: identity, deck, tags and harmless markup. */
 import { pathInPack } from '../../../shared/address.ts';
 import type { Page } from '../../../shared/records.ts';
-import { isFormulaFence } from '../../content/markdown/render-formula.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
 
 /**
@@ -28,7 +27,7 @@ export function nameLanguages(html: string, answer: string): string {
   if (!html.includes('<pre')) return html;
   const infos = markdown
     .parse(answer, {})
-    .filter((token) => /^(?:fence|code_block)$/.test(token.type) && !isFormulaFence(token))
+    .filter(({ type }) => type === 'fence' || type === 'code_block')
     .map(({ info }) => markdown.utils.escapeHtml(info.trim()));
   return html.replace(/<pre(?= style=|>)/g, (pre) => {
     const info = infos.shift() ?? '';

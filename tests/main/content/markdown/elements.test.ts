@@ -87,15 +87,3 @@ describe('details', () => {
     expect(render(text)).toContain(html);
   });
 });
-
-describe('a math fence', () => {
-  test('is a formula on a line of its own', () => {
-    const text = '```math\n\\sum_{i=1}^n i\n```';
-    expect(render(text)).toMatch(/^<p>.*<math [^>]*display="block">.*<\/math>.*<\/p>\n$/s);
-    expect(markdown.render(text, { formulas: 'mathjax' })).toBe('<p>\\[\\sum_{i=1}^n i\\]</p>\n');
-  });
-
-  test('with a mistake is shown as written, with its reason', () => {
-    expect(render('```math\n\\foo < a\n```')).toContain('<code>\\foo &lt; a</code> <em');
-  });
-});

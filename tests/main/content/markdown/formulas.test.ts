@@ -47,6 +47,8 @@ describe('a formula', () => {
       '<p><span class="katex"><math xmlns="http://www.w3.org/1998/Math/MathML" display="block">',
     );
     expect(render('```math\nx^\n```')).toContain('Expected group after');
+    const mathJax = markdown.render('```math\nx\n```', { formulas: 'mathjax' });
+    expect(mathJax).toBe('<p>\\[x\\]</p>\n');
     for (const text of ['```math\n```', '```math\na $$ b\n```', '```maths\na\n```']) {
       expect(render(text)).toContain('<pre');
     }
