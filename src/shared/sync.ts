@@ -59,22 +59,29 @@ export interface ArrivedQuestion {
   q: string;
 }
 
+/** One as the window shows it. */
+export interface RenderedArrivedQuestion {
+  /** `<path>#<question id>` */
+  id: string;
+  questionHtml: string;
+}
+
 /** The changes that came from one device in a merge. */
-export interface Arrived {
+export interface Arrived<Question = ArrivedQuestion> {
   /** The device's name; null if it isn't known. */
   device: string | null;
   counts: ChangeCounts;
   /** Questions with changed notes, code, marks or reviews. */
-  questions: ArrivedQuestion[];
+  questions: Question[];
   /** The number of such questions that aren't named. */
   others: number;
 }
 
 /** A merge of other devices' data. */
-export interface Arrival {
+export interface Arrival<Question = ArrivedQuestion> {
   /** When it was stored, in ms since 1970. */
   at: number;
-  devices: Arrived[];
+  devices: Arrived<Question>[];
   /** The name of the backup made before it; null if it changed too little for one. */
   backup: string | null;
 }

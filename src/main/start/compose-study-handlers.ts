@@ -149,7 +149,7 @@ export function composeStudyHandlers({
       ...{ queries, settings, clock },
       listRoles: async () => (await openLibrary()).listRoles(),
     }),
-    ...createSyncHandlers({ sync, chooseFolder: chooseSyncFolder }),
+    ...createSyncHandlers({ sync, renderer, chooseFolder: chooseSyncFolder }),
     ...createDataHandlers({
       studyData: new StudyDataManager({
         ...{ stores, queries, file, backups, check, clockCheck, work, onChanged, onRestored },

@@ -1,12 +1,12 @@
 /** Requests about sync with other devices through a folder. */
-import type { Arrival, SyncStatus } from '../sync.ts';
+import type { Arrival, RenderedArrivedQuestion, SyncStatus } from '../sync.ts';
 import { takes } from './declare.ts';
 import { shortId } from './values.ts';
 
 export const syncRequests = {
   getSync: takes().reads<SyncStatus>(),
   /** The last merges, the newest first. */
-  listArrivals: takes().reads<Arrival[]>(),
+  listArrivals: takes().reads<Arrival<RenderedArrivedQuestion>[]>(),
   /** Asks for a folder and starts to exchange through it; false if the user cancels. */
   startSync: takes().acts<boolean>(),
   /** Turns sync off; the files in the folder stay. */
