@@ -9,9 +9,13 @@ const maxDepth = 5;
 /** The most lines in a `details`. */
 const maxLines = 1000;
 
+/** The most characters in a summary. */
+export const longestSummary = 500;
+
 const escapeOrTag = /\\[^]|<(\/?)(kbd|mark|sub|sup)>/g;
-const detailsLine = /^<details>[ \t]*(?:<summary>(.{0,500})<\/summary>[ \t]*)?$/;
-const summaryLine = /^<summary>(.{0,500})<\/summary>[ \t]*$/;
+const summaryPattern = `<summary>(.{0,${longestSummary}})</summary>[ \\t]*`;
+const detailsLine = new RegExp(`^<details>[ \\t]*(?:${summaryPattern})?$`);
+const summaryLine = new RegExp(`^${summaryPattern}$`);
 const closingLine = /^<\/details>[ \t]*$/;
 
 /** An element's contents and its end, in UTF-16 units. */

@@ -26,3 +26,10 @@ test('takes a fold apart in a cell, where it can’t stand', () => {
     '<table><tr><th>a</th></tr><tr><td><details><summary>b</summary>c</details></td></tr></table>';
   expect(convertHtml(html, context)).toContain('| b c |');
 });
+
+test('renders nested folds in little time, with and without summaries', () => {
+  for (const open of ['<details>', '<details><summary>a</summary>']) {
+    const html = `${open.repeat(40)}b`;
+    expect(convertHtml(html, context)).toContain('b');
+  }
+});

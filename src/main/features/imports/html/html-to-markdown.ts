@@ -6,6 +6,7 @@ import { fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
+import { longestSummary } from '../../../content/markdown/elements.ts';
 import { isKept, keepElement } from './keep-element.ts';
 
 /** The callbacks of a conversion from HTML to Markdown. */
@@ -121,11 +122,11 @@ function renderBlock(element: HtmlElement, context: HtmlContext, before: string)
         context,
       );
     case 'details':
-      return renderDetails(element, context, before);
+      return renderDetails(children, context);
     case 'summary':
     case 'dt': {
       const text = renderLine(children, context);
-      return text === '' ? [] : [/^(?:\*\*|__)/.test(text) ? text : `**${text}**`];
+      return text === '' ? [] : [titleOf(text)];
     }
     case 'li':
       return [renderList({ name: 'ul', attributes, children: [element] }, context, '')];
@@ -139,22 +140,24 @@ function unfold(part: string): string {
   return part.replace(/^<details>\n<summary>(.*)<\/summary>$|^<\/details>$/, '$1');
 }
 
-/** A fold with its summary on a line of its own, as answers hold it. */
-function renderDetails(
-  { attributes, children }: HtmlElement,
-  context: HtmlContext,
-  before: string,
-): string[] {
-  const isSummary = (node: HtmlNode): boolean =>
-    typeof node === 'object' && node.name === 'summary';
-  const summary = children.find(isSummary);
+/** A fold with its summary on a line of its own, as answers hold it; without either, its parts one after the other. */
+function renderDetails(children: readonly HtmlNode[], context: HtmlContext): string[] {
+  const summary = children.find((node) => typeof node === 'object' && node.name === 'summary');
   const title = typeof summary === 'object' ? renderLine(summary.children, context) : '';
   const text = title.replace(/\\?\n/g, ' ');
-  const rest = children.filter((node) => node !== summary);
-  const body = renderBlocks(rest, context).filter((part) => part !== '');
-  if (text === '' || text.length > 500 || body.length === 0)
-    return renderBlocks([{ name: 'div', attributes, children }], context, before);
+  // Rendered once: a second time at each level would take forever for nested ones.
+  const body = renderBlocks(
+    children.filter((node) => node !== summary),
+    context,
+  );
+  if (text === '') return body;
+  if (text.length > longestSummary || body.length === 0) return [titleOf(text), ...body];
   return [`<details>\n<summary>${text}</summary>`, ...body, '</details>'];
+}
+
+/** The text of a summary or term as a paragraph. */
+function titleOf(text: string): string {
+  return /^(?:\*\*|__)/.test(text) ? text : `**${text}**`;
 }
 
 function renderList(
