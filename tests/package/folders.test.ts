@@ -48,7 +48,7 @@ describe.runIf(isLinux)('the folders for all systems', () => {
   beforeAll(async () => {
     await ensureBuild();
     result = runPackage(folder, ['--linux', '--win', '--mac', '--dir']);
-  }, 300_000);
+  }, 900_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('are built in one run', () => {

@@ -34,7 +34,7 @@ describe.runIf(hasTools)('the Linux installers', () => {
     rmSync(dist, { recursive: true });
     result = runPackage(folder, ['--linux', 'deb', 'tar.gz']);
     run('dpkg-deb', ['-R', join(dist, deb), root]);
-  }, 300_000);
+  }, 900_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('are built, and listed at the end', () => {
