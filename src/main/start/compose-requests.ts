@@ -1,5 +1,6 @@
 /** Sets up the handlers of the window's requests. */
 import { app, clipboard, shell } from 'electron';
+import { once } from 'es-toolkit/function';
 import type { MenuCommand } from '../../shared/commands.ts';
 import { chooseFolder, chooseImports, chooseZip } from '../electron/file-dialogs.ts';
 import { openPath } from '../electron/file-dialogs.ts';
@@ -17,7 +18,6 @@ import { openImporter } from '../features/imports/open-importer.ts';
 import { findPictureFile } from '../features/libraries/picture-files.ts';
 import { ProblemFiles } from '../features/libraries/problem-files.ts';
 import { createPreview } from '../features/writing/preview-question.ts';
-import type { QuestionWriter } from '../features/writing/question-writer.ts';
 import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
@@ -125,16 +125,15 @@ export function composeRequests({
     (await importer.findPicture(address)) ??
     (await findPictureFile({ openLibrary, listRoots }, address));
 
-  let writer: Promise<QuestionWriter> | null = null;
-  const openWriter = async (): Promise<QuestionWriter> => {
-    const { QuestionWriter: Writer } = await import('../features/writing/question-writer.ts');
-    return new Writer({
+  const openWriter = once(async () => {
+    const { QuestionWriter } = await import('../features/writing/question-writer.ts');
+    return new QuestionWriter({
       ...{ packs, openLibrary, today, report },
       ownFolder: paths.ownLibraryFolder,
       removedFolder: paths.removedQuestionsFolder,
       reindex: library.reindexFiles,
     });
-  };
+  });
   const questionDrafts = new DraftFile(paths.questionDraftsFile, lostQuestions);
   const handlers = gateWrites(study.gate, {
     ...createHandlers({
@@ -165,11 +164,7 @@ export function composeRequests({
       openExternal: (url) => shell.openExternal(url),
       ...{ showSavedFile, reloadWindow },
     }),
-    ...createWritingHandlers(
-      () => (writer ??= openWriter()),
-      createPreview({ renderer, openLibrary }),
-      questionDrafts,
-    ),
+    ...createWritingHandlers(openWriter, createPreview({ renderer, openLibrary }), questionDrafts),
     ...createHelpHandlers({
       installation: {
         ...{ version: app.getVersion(), versions: process.versions },

@@ -1,7 +1,7 @@
 /** Sets up sharing with the system's clipboard, dialogs and printers. */
 import { clipboard } from 'electron';
+import { once } from 'es-toolkit/function';
 import type { FindPictureFile } from '../electron/serve-pages.ts';
-import type { Printer } from '../electron/printer.ts';
 import { chooseFile } from '../electron/file-dialogs.ts';
 import { createPaperFonts } from '../features/sharing/font-faces.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
@@ -21,11 +21,10 @@ export function composeSharing(
     onBegun,
   }: { rendererFolder: string; reviews: ReviewStore; marks: MarkStore; onBegun: () => void },
 ): Sharing {
-  let printer: Printer | null = null;
-  const loadPrinter = async (): Promise<Printer> => {
+  const openPrinter = once(async () => {
     const { Printer } = await import('../electron/printer.ts');
-    return (printer ??= new Printer());
-  };
+    return new Printer();
+  });
   return new Sharing({
     openLibrary,
     findPicture,
@@ -35,8 +34,8 @@ export function composeSharing(
     copyText: (text) => clipboard.writeText(text),
     chooseFile,
     readFonts: createPaperFonts(rendererFolder),
-    makePdf: async (html, signal) => (await loadPrinter()).makePdf(html, signal),
-    print: async (html, signal) => (await loadPrinter()).print(html, signal),
+    makePdf: async (html, signal) => (await openPrinter()).makePdf(html, signal),
+    print: async (html, signal) => (await openPrinter()).print(html, signal),
     onBegun,
     now: Date.now,
   });

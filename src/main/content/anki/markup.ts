@@ -22,9 +22,9 @@ const begin = '\uE010';
 const end = '\uE011';
 const formula =
   /\\\(([^]{1,5000}?)\\\)|\\\[([^]{1,5000}?)\\\]|\[\$\]([^]{1,5000}?)\[\/\$\]|\[\$\$\]([^]{1,5000}?)\[\/\$\$\]|\[latex\]([^]{1,5000}?)\[\/latex\]/gi;
-/** `\\[a\\]` and `[$$]a[/$$]`. */
+/** `\[a\]` and `[$$]a[/$$]`. */
 const blockGroups = new Set([2, 4]);
-/** MathJax leaves code alone. */
+/** MathJax leaves code alone. Splitting by the tag puts each at an odd index. */
 const codeTag = /(<\/?(?:pre|code)(?=[\s>])[^<>]*>)/i;
 const sound = /\[(?:sound:[^\]]{1,500}|anki:[^\]]{1,2000})\]/gi;
 
@@ -40,10 +40,10 @@ export function takeMarkup(written: string): AnkiMarkup {
   const html = written
     .replace(/[\uE010\uE011]/g, '')
     .split(codeTag)
-    .map((part) => {
-      const tag = codeTag.test(part) ? part : null;
-      if (tag !== null) depth = Math.max(0, depth + (tag.startsWith('</') ? -1 : 1));
-      return tag ?? (depth > 0 ? part : part.replace(formula, mark));
+    .map((part, index) => {
+      const isTag = index % 2 === 1;
+      if (isTag) depth = Math.max(0, depth + (part.startsWith('</') ? -1 : 1));
+      return isTag || depth > 0 ? part : part.replace(formula, mark);
     })
     .join('')
     .replace(sound, (whole) => {

@@ -2,7 +2,9 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateBlock, StateInline, Token } from 'markdown-it';
 import { closesFence, readFenceOpening } from '../../../shared/markdown-fences.ts';
+import { inlineName } from '../../../shared/markup-elements.ts';
 import { listSpans } from '../blank-code.ts';
+import { lineOf, parseLines } from './block-lines.ts';
 
 /** How deep elements may be nested; tags further inside stay text. */
 const maxDepth = 5;
@@ -12,7 +14,7 @@ const maxLines = 1000;
 /** The most characters in a summary. */
 export const longestSummary = 500;
 
-const escapeOrTag = /\\[^]|<(\/?)(kbd|mark|sub|sup)>/g;
+const escapeOrTag = new RegExp(`\\\\[^]|<(/?)(${inlineName})>`, 'g');
 const summaryPattern = `<summary>(.{0,${longestSummary}})</summary>[ \\t]*`;
 const detailsLine = new RegExp(`^<details>[ \\t]*(?:${summaryPattern})?$`);
 const summaryLine = new RegExp(`^${summaryPattern}$`);
@@ -117,14 +119,9 @@ function addDetails(markdown: InstanceType<typeof MarkdownIt>): void {
       summary.map = [inner - 1, inner];
       summary.children = [];
       state.push('summary_close', 'summary', -1);
-      const { lineMax, parentType } = state;
-      state.lineMax = end;
-      state.parentType = 'blockquote';
       depths.set(state, depth + 1);
-      state.md.block.tokenize(state, inner, end);
+      parseLines(state, inner, end);
       depths.set(state, depth);
-      state.lineMax = lineMax;
-      state.parentType = parentType;
       state.push('details_close', 'details', -1);
       state.line = end + 1;
       return true;
@@ -151,11 +148,6 @@ function findEnd(state: StateBlock, from: number, to: number): number | null {
     if (depth === 0) return line;
   }
   return null;
-}
-
-function lineOf(state: StateBlock, line: number): string {
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  return state.src.slice(start, state.eMarks[line]);
 }
 
 function isCode(state: StateBlock, line: number): boolean {

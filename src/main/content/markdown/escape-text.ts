@@ -1,7 +1,9 @@
 /** Escapes plain text so that Markdown shows it literally, with as few backslashes as possible. */
+import { elementTag } from '../../../shared/markup-elements.ts';
 
-const signs =
-  /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_+|(?<!_)_+(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@|\/?(?:kbd|mark|sub|sup|details|summary)>)|!(?=\[)/giu;
+const markdownSigns =
+  /\\(?=[!-/:-@[-`{-~]|$)|`|(?<![\p{L}\d_])_+|(?<!_)_+(?![\p{L}\d_])|\*(?=\S)|(?<=\S)\*|\](?=[([])|~(?=~)|&(?=#?[a-z\d]{1,31};)|<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,100}@)|!(?=\[)/u;
+const signs = new RegExp(`${markdownSigns.source}|<(?=${elementTag.slice(1)})`, 'giu');
 
 /** The text with a backslash before every character that Markdown would read as inline markup. */
 export function escapeText(text: string): string {

@@ -5,6 +5,7 @@ import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
+import { lineOf, parseLines } from './block-lines.ts';
 import { useElements } from './elements.ts';
 import { useFormulas } from './formulas.ts';
 
@@ -71,14 +72,13 @@ function addAdmonitions(markdown: Parser): void {
     'fence',
     'admonition',
     (state, from, to, silent) => {
-      const lineOf = (line: number): string =>
-        state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-      if (!lineOf(from).startsWith(':::')) return false;
-      const [, kind, title = ''] = admonition.exec(lineOf(from)) ?? [];
+      const first = lineOf(state, from);
+      if (!first.startsWith(':::')) return false;
+      const [, kind, title = ''] = admonition.exec(first) ?? [];
       if (kind === undefined) return false;
       let end = from + 1;
       const last = Math.min(to, from + maxAdmonition);
-      while (end < last && !/^:{3,}\s*$/.test(lineOf(end))) end += 1;
+      while (end < last && !/^:{3,}\s*$/.test(lineOf(state, end))) end += 1;
       // An unclosed one is plain text; the limit keeps the search from being quadratic.
       if (end >= last) return false;
       if (silent) return true;
@@ -91,12 +91,7 @@ function addAdmonitions(markdown: Parser): void {
       inline.map = [from, from + 1];
       inline.children = [];
       state.push('paragraph_close', 'p', -1);
-      const { lineMax, parentType } = state;
-      state.lineMax = end;
-      state.parentType = 'blockquote';
-      state.md.block.tokenize(state, from + 1, end);
-      state.lineMax = lineMax;
-      state.parentType = parentType;
+      parseLines(state, from + 1, end);
       state.push('blockquote_close', 'blockquote', -1);
       state.line = end + 1;
       return true;

@@ -15,9 +15,9 @@ export function useFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
   });
   markdown.core.ruler.before('inline', 'math-fences', (state) => {
     state.tokens = state.tokens.flatMap((token) => {
+      if (token.type !== 'fence' || token.info.trim() !== 'math') return [token];
       const formula = `$$${token.content.trim()}$$`;
-      const isMath = token.type === 'fence' && token.info.trim() === 'math';
-      if (!isMath || endOfFormula(formula, 0) !== formula.length) return [token];
+      if (endOfFormula(formula, 0) !== formula.length) return [token];
       const [open, inline, close] = [
         new state.Token('paragraph_open', 'p', 1),
         new state.Token('inline', '', 0),

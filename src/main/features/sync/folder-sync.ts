@@ -13,8 +13,8 @@ const attempts = 5;
 const manyChanges = 50;
 
 const off: SyncSummary = {
-  ...{ isOn: false, folder: null, isPaused: false, syncedAt: null, devices: [], unread: 0 },
-  arrivals: [],
+  ...{ isOn: false, folder: null, isPaused: false, syncedAt: null },
+  ...{ devices: [], unread: 0, arrivals: [] },
 };
 
 export interface FolderSyncParts {

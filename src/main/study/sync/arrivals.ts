@@ -1,4 +1,4 @@
-/** Lists what a merge of other devices' data changes, for the user: how much by device, and the questions concerned. */
+/** Summarizes a merge for the user: the changes by device, and their questions. */
 import { maxArrivedQuestions } from '../../../shared/sync.ts';
 import type { Arrived, ArrivedQuestion, SyncDevice } from '../../../shared/sync.ts';
 import { countChanges } from '../count-changes.ts';

@@ -172,9 +172,8 @@ export class BackupKeeper {
    * Makes a backup if something has changed since the last one. Fails with `storage`. If the write gate is closed,
    * everything stored is in a backup once this resolves.
    */
-  protect(): Promise<void> {
-    const { database, folder } = this.#options;
-    return this.#queue(async () => void (await folder.makeIfChanged(database)));
+  async protect(): Promise<void> {
+    await this.protectAs();
   }
 
   /** As `protect`; returns the name of the backup that has everything, or null if there is nothing to back up. */

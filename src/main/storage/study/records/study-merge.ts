@@ -35,9 +35,8 @@ export class StudyMerge {
   }
 
   /**
-   * Plans again from the current data and stages the changes; nothing is written to study.db yet. Returns them with the
-   * local records.
-   * `excerpt` lists the local reviews and sessions that may change; null: any.
+   * Plans again from the current data and stages the changes; nothing is written to study.db yet. Returns the changes and
+   * the local records. `excerpt` lists the local reviews and sessions that may change; null: any.
    */
   stage(
     records: StudyDataRecords,
