@@ -16,7 +16,7 @@ import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
-import { formatMathJax, renderFormula } from './render-formula.ts';
+import { breakMathJax, formatMathJax, renderFormula } from './render-formula.ts';
 import { markScripts } from './mark-scripts.ts';
 import type { DrawDiagram } from './draw-diagram.ts';
 import { renderCode, renderDiagram } from './render-code.ts';
@@ -115,6 +115,11 @@ rules.link_open = (tokens, index, options, env, self) => {
     token.attrSet('data-host', external.host);
   } else if (typeof env?.base === 'string') token.attrSet('href', env.base + href);
   return self.renderToken(tokens, index, options);
+};
+
+rules.text = (tokens, index, _options, env) => {
+  const text = escapeHtml((tokens[index] as Token).content);
+  return (env as RenderEnv).formulas === 'mathjax' ? breakMathJax(text) : text;
 };
 
 rules['formula'] = (tokens, index, _options, env) => {

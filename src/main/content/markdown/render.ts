@@ -52,6 +52,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
       base: around.base ?? '',
       imageFolder: around.imageFolder,
       findPicture: around.findPicture,
+      formulas: around.formulas,
     }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),

@@ -22,6 +22,7 @@ import {
 } from '../../content/anki/our-note-type.ts';
 import type { NoteFields } from '../../content/anki/our-note-type.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
+import { breakMathJax } from '../../content/markdown/render-formula.ts';
 import { writeCollection } from '../../storage/anki/write-collection.ts';
 import type { NewNote, NewNoteType } from '../../storage/anki/write-collection.ts';
 import { toAnkiHistory } from '../../study/anki-history.ts';
@@ -114,7 +115,7 @@ function makeNote(
     Question: toField(questionHtml),
     'Rule of thumb': ruleHtml === null ? '' : toField(ruleHtml),
     Answer: toField(explanationHtml),
-    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(place)}</a>`,
+    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(breakMathJax(place))}</a>`,
     Difficulty: difficultyNames[difficulty],
   };
   return {
