@@ -79,6 +79,9 @@ export interface ImportedTable {
   columns: TableColumns;
 }
 
+/** The maximum number of questions that an update lists one by one. */
+export const maxListedChanges = 500;
+
 export const questionChanges = ['new', 'changed', 'gone', 'unchanged'] as const;
 
 /** The effect of an import on a question of a known library. */
@@ -95,6 +98,21 @@ export interface ImportUpdate {
   counts: Record<QuestionChange, number>;
   /** All but the unchanged ones, in the order of their pages; truncated if there are very many. */
   questions: ListedUpdate[];
+  /** The questions recognized only by similar wording, in the order of their pages; truncated if there are very many. */
+  guesses: ListedGuess[];
+}
+
+/** A question of the library, and one of the files that may be the same. */
+export interface ListedGuess {
+  /** Of the library's question: `<path>#<question id>`, without the pack. */
+  address: string;
+  /** The title of its page. */
+  page: string;
+  /** Markdown of both questions. */
+  before: string;
+  after: string;
+  /** False if `ImportChoices.different` has the address, so that one is removed and the other new. */
+  isSame: boolean;
 }
 
 export interface ListedUpdate {

@@ -582,8 +582,17 @@ test('importing a list again previews the changes and keeps notes', async ({ des
     '1 removed',
     '0 unchanged',
   ]);
-  await changes.getByText('Why grind beans?').click();
-  await expect(changes.locator('ins')).toContainText('beans');
+  const same = changes
+    .getByRole('group', { name: 'Are these the same questions?' })
+    .getByRole('checkbox', { name: 'Why grind? Why grind beans?' });
+  await expect(same).toBeChecked();
+  await same.click();
+  await expect(changes.getByRole('listitem').first()).toHaveText('2 new');
+  await same.click();
+  await expect(changes.getByRole('listitem').first()).toHaveText('1 new');
+  const reworded = changes.locator('details', { hasText: 'Why grind beans?' });
+  await reworded.locator('summary').click();
+  await expect(reworded.locator('ins')).toContainText('beans');
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toHaveCount(0);

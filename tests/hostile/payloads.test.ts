@@ -17,6 +17,7 @@ const choices = {
   difficulty: 'medium' as const,
   columns: {},
   encodings: {},
+  different: [],
   asNew: false,
 };
 

@@ -7,6 +7,7 @@ import { formatNumber } from '../format-number.ts';
 import { parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
 import { encodings } from '../encodings.ts';
+import { maxListedChanges } from '../imports.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
@@ -171,6 +172,8 @@ export const importChoices = z.strictObject({
   columns: z.record(z.string().max(10_000), tableColumns),
   /** By file, the encodings of texts where the guessed ones are wrong. */
   encodings: z.record(z.string().max(10_000), z.enum(encodings)),
+  /** The addresses of `ImportUpdate.guesses` that are different questions. */
+  different: z.array(address).max(maxListedChanges).readonly(),
 });
 
 export type ImportChoices = z.infer<typeof importChoices>;

@@ -14,6 +14,7 @@ export function firstChoices(source: ImportSource): ImportChoices {
     difficulty: 'medium',
     columns: {},
     encodings: {},
+    different: [],
   };
 }
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ImportChoices } from '../../../shared/contract/values.ts';
+import type { ListedGuess } from '../../../shared/imports.ts';
 import type { Page } from '../../../shared/records.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { PackageReadings } from './anki/read-package.ts';
@@ -82,7 +83,7 @@ export class ImportDraft implements Draft {
     const isUpdate = known !== null && !choices.asNew;
     this.#target = isUpdate ? known.library : null;
     const { found, aligned } = isUpdate
-      ? alignImport(whole, known)
+      ? alignImport(whole, known, new Set(choices.different))
       : { found: whole, aligned: new Map<ImportedPage, AlignedPage>() };
     const { files, pages, notes, problems, origins } = planImport(found, choices, today, {
       onChecked,
@@ -112,7 +113,10 @@ export class ImportDraft implements Draft {
         lines: (found.pages[index]?.questions ?? []).map(({ line }) => line ?? null),
       })),
       samples: pickSamples(pages),
-      update: known === null ? null : summarize(known.library, this.#updates),
+      update:
+        known === null
+          ? null
+          : summarize(known.library, this.#updates, listGuesses(found.pages, aligned)),
       pictures: [
         ...listPictures(this.#target?.files ?? []),
         ...this.#placed.map(({ path, image }) => ({ path, size: image.size })),
@@ -196,5 +200,20 @@ function listUpdates(
       known?.updates ??
       page.questions.map((after) => ({ change: 'new' as const, before: null, after }));
     return placeUpdates(page, updates);
+  });
+}
+
+/** The guessed questions of the aligned pages, in the order of `found`. */
+function listGuesses(
+  found: readonly ImportedPage[],
+  aligned: ReadonlyMap<ImportedPage, AlignedPage>,
+): ListedGuess[] {
+  return found.flatMap((page) => {
+    const { known, guesses } = aligned.get(page) ?? { known: null, guesses: [] };
+    return guesses.map(({ id, ...guess }) => ({
+      ...guess,
+      address: `${known?.path ?? ''}#${id}`,
+      page: page.title,
+    }));
   });
 }

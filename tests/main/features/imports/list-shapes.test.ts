@@ -84,6 +84,10 @@ const shapes: Record<string, [text: string, questions: string[]]> = {
     'Q: What is a lock?\nA: It keeps others out.\n\nC: A [mutex] is a lock for threads.\n\nA stray line.\n\nQ: What is a queue?\nA: First in, first out.\n',
     ['What is a lock?', 'A […] is a lock for threads.', 'What is a queue?'],
   ],
+  'N: labelled cards and clozes without blank lines': [
+    'Q: What is a lock?\nA: It keeps others out.\nC: A [mutex] is a lock for threads.\nC: A [semaphore] counts.\nQ: What is a queue?\nA: First in, first out.\n',
+    ['What is a lock?', 'A […] is a lock for threads.', 'A […] counts.', 'What is a queue?'],
+  ],
 };
 
 test.each(Object.entries(shapes))('%s', (_, [text, questions]) => {
@@ -103,6 +107,16 @@ test('reports prompts without answers with their section and count', () => {
   const [b = ''] = shapes['B: prompts under an answered question take no answer from it'] ?? [];
   expect(read('list.md', b).leftOut).toMatchObject([
     { line: 7, text: 'What is a string?', reason: '8 prompts without an answer.' },
+  ]);
+});
+
+test('ends the answer of a labelled card at the next label', () => {
+  const [n = ''] = shapes['N: labelled cards and clozes without blank lines'] ?? [];
+  expect(answersOf(read('list.md', n))).toEqual([
+    'It keeps others out.',
+    'A **mutex** is a lock for threads.',
+    'A **semaphore** counts.',
+    'First in, first out.',
   ]);
 });
 

@@ -47,12 +47,8 @@ export function readCards(tree: Tree, block: Block, style: CardStyle): Card[] {
   const turn = lines.findIndex((line) => /^\?{1,2}\s*$/.test(line));
   if (turn > 0) return [readTurned(tree, block, lines, turn)];
   const first = lines[0] ?? '';
-  const cloze = /^C:\s+(?=\S)/.exec(first);
-  if (cloze !== null) {
-    const text = lines.join('\n').slice(cloze[0].length);
-    const card = fillGaps(text, /(?<!\\)\[([^[\]\n]{1,300})\](?![[(])/g);
-    return card === null ? [] : [{ ...card, start: block.start, end: block.end }];
-  }
+  const clozes = readLabelledClozes(block, lines);
+  if (clozes.length > 0) return clozes;
   const tagged = /(?:^|\s)#card(?![\w/-])/.test(first);
   if (tagged) {
     const card = fillGaps(strip(first), gap);
@@ -82,6 +78,21 @@ export function readCloze(block: Block): Card | null {
   const lines = block.text.split('\n').map((line) => !tagLine.test(line));
   const [first, last] = [lines.indexOf(true), lines.lastIndexOf(true)];
   return { ...card, start: block.start + first, end: block.start + last + 1 };
+}
+
+/** The clozes `C: A [mutex] is a lock.` in a paragraph that begins with a label. */
+function readLabelledClozes(block: Block, lines: readonly string[]): Card[] {
+  const label = /^[QAC]:\s+(?=\S)/;
+  if (!label.test(lines[0] ?? '')) return [];
+  return lines.flatMap((line, index): Card[] => {
+    if (!line.startsWith('C:') || !label.test(line)) return [];
+    const next = lines.findIndex((other, at) => at > index && label.test(other));
+    const end = next < 0 ? lines.length : next;
+    const text = lines.slice(index, end).join('\n').replace(label, '');
+    const card = fillGaps(text, /(?<!\\)\[([^[\]\n]{1,300})\](?![[(])/g);
+    const place = { start: block.start + index, end: block.start + end };
+    return card === null ? [] : [{ ...card, ...place }];
+  });
 }
 
 /** `Question`, `?` and `Answer` on separate lines: the answer ends at the next blank line. */

@@ -80,7 +80,15 @@ export function findMarks(file: MarkedFile, from: number, to: number): QuestionM
     if (paragraph === undefined) continue;
     const cards = readCards(file.tree, paragraph.block, file.style);
     if (cards.length > 0) {
-      marks.push(...cards.map((card) => toMark(file.tree, card)));
+      const labelled = readParagraph(file.tree, paragraph).filter(
+        ({ form, start }) =>
+          form === 'labelled' && !cards.some((card) => start >= card.start && start < card.end),
+      );
+      marks.push(
+        ...[...cards.map((card) => toMark(file.tree, card)), ...labelled].sort(
+          (a, b) => a.start - b.start,
+        ),
+      );
       line = Math.max(paragraph.block.end, ...cards.map(({ end }) => end)) - 1;
     } else {
       marks.push(...readParagraph(file.tree, paragraph));

@@ -128,11 +128,12 @@ function isPlain({ form, text }: QuestionMark): boolean {
 
 /**
  * True if the mark may occur among questions of `form`: folded questions mix with paragraphs before folded answers, and
- * cards with anything.
+ * cards with anything, and labelled questions with cards.
  */
 function isBeside(mark: QuestionMark, form: Form): boolean {
   return (
     mark.form === 'card' ||
+    (form === 'card' && mark.form === 'labelled') ||
     (form === 'details' && mark.form === 'paragraph') ||
     (form === 'paragraph' && mark.form === 'details')
   );

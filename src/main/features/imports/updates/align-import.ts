@@ -7,12 +7,13 @@ import type { KnownPages } from './find-known-pages.ts';
 import { ankiKeyOf } from './keep-places.ts';
 import type { KnownLibrary } from './known-library.ts';
 import { planPageUpdate } from './page-update.ts';
-import type { QuestionUpdate } from './page-update.ts';
+import type { QuestionGuess, QuestionUpdate } from './page-update.ts';
 
 /** The merge of a page that both versions have. */
 export interface AlignedPage {
   known: Page;
   updates: QuestionUpdate[];
+  guesses: QuestionGuess[];
 }
 
 export interface AlignedImport {
@@ -21,9 +22,11 @@ export interface AlignedImport {
   aligned: Map<ImportedPage, AlignedPage>;
 }
 
+/** `different` has the addresses (`<path>#<id>`) of known questions whose guessed match is a different question. */
 export function alignImport(
   found: Import,
   { library, pages: knownPages }: KnownPages,
+  different: ReadonlySet<string>,
 ): AlignedImport {
   const aligned = new Map<ImportedPage, AlignedPage>();
   const pages = found.pages.map((given) => {
@@ -32,11 +35,14 @@ export function alignImport(
     const isPart = given.imported.isPart === true;
     const page = isPart || given.hasOnlyQuestions ? keepFields(given, known, library) : given;
     const general = page.difficulty ?? known.difficulty;
-    const { questions, updates } = planPageUpdate(
+    const { questions, updates, guesses } = planPageUpdate(
       withKeys(known, known.questions),
       withKeys(page, page.questions),
-      general,
-      isPart,
+      {
+        difficulty: general,
+        isPart,
+        isDifferent: (id) => different.has(`${known.path}#${id}`),
+      },
     );
     const isUnchanged = updates.every(({ change }) => change === 'unchanged');
     const isOlder = page.updated !== null && page.updated <= known.updated;
@@ -54,7 +60,7 @@ export function alignImport(
       meta: keepMeta(given, known, questions),
       questions,
     };
-    aligned.set(moved, { known, updates });
+    aligned.set(moved, { known, updates, guesses });
     return moved;
   });
   return { found: { ...found, pages }, aligned };

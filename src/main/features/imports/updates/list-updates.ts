@@ -1,6 +1,6 @@
 /** Counts and lists the changes an import makes to a known library. */
-import { questionChanges } from '../../../../shared/imports.ts';
-import type { ImportUpdate, ListedUpdate } from '../../../../shared/imports.ts';
+import { maxListedChanges, questionChanges } from '../../../../shared/imports.ts';
+import type { ImportUpdate, ListedGuess, ListedUpdate } from '../../../../shared/imports.ts';
 import type { Page } from '../../../../shared/records.ts';
 import type { KnownLibrary } from './known-library.ts';
 import { compareQuestions } from './page-update.ts';
@@ -13,9 +13,6 @@ export interface PlacedUpdate extends QuestionUpdate {
   /** Its page's title. */
   page: string;
 }
-
-/** The maximum number of questions listed individually. */
-const maxListed = 500;
 
 /** The changes to a page's questions. */
 export function placeUpdates(page: Page, updates: readonly QuestionUpdate[]): PlacedUpdate[] {
@@ -41,6 +38,7 @@ export function comparePages(known: readonly Page[], found: readonly Page[]): Pl
 export function summarize(
   { pack, name, isRemoved }: KnownLibrary,
   updates: readonly PlacedUpdate[],
+  guesses: readonly ListedGuess[] = [],
 ): ImportUpdate {
   const counts = Object.fromEntries(
     questionChanges.map((name) => [name, updates.filter(({ change }) => change === name).length]),
@@ -54,6 +52,7 @@ export function summarize(
     library: name,
     isRemoved,
     counts,
-    questions: questions.slice(0, maxListed),
+    questions: questions.slice(0, maxListedChanges),
+    guesses: guesses.slice(0, maxListedChanges),
   };
 }

@@ -14,22 +14,28 @@ export interface FoundText extends KnownText {
   isNamed: boolean;
 }
 
+export interface Match {
+  /** The index of the known question. */
+  position: number;
+  /** True if only its wording is similar, so that it may be a different question. */
+  isGuess: boolean;
+}
+
 /** The maximum number of question pairs compared word by word. */
 const maxPairs = 250_000;
 
 /**
- * For each found question the index of the matching known one, or null if it is new; each known one matches at most once. A
- * key or an id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
+ * For each found question the matching known one, or null if it is new; each known one matches at most once. A key or an id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
  * An equal answer alone isn't enough, since different questions can share one.
  */
 export function matchQuestions(
   known: readonly KnownText[],
   found: readonly FoundText[],
-): (number | null)[] {
-  const matches = found.map((): number | null => null);
+): (Match | null)[] {
+  const matches = found.map((): Match | null => null);
   const left = new Set(known.keys());
-  const give = (at: number, position: number): void => {
-    matches[at] = position;
+  const give = (at: number, position: number, isGuess = false): void => {
+    matches[at] = { position, isGuess };
     left.delete(position);
   };
   const matchBy = (keyOf: (one: KnownText) => string | null, isMeant = (_: FoundText) => true) => {
@@ -56,7 +62,7 @@ export function matchQuestions(
   );
   matchBy(({ q, a }) => `${foldText(q)}\n${foldText(a)}`);
   matchBy(({ q }) => foldText(q));
-  for (const [at, position] of matchSimilar(known, left, found, matches)) give(at, position);
+  for (const [at, position] of matchSimilar(known, left, found, matches)) give(at, position, true);
   return matches;
 }
 
@@ -65,7 +71,7 @@ function matchSimilar(
   known: readonly KnownText[],
   left: ReadonlySet<number>,
   found: readonly FoundText[],
-  matches: readonly (number | null)[],
+  matches: readonly (Match | null)[],
 ): [at: number, position: number][] {
   const open = [...found.entries()].filter(([at, one]) => matches[at] === null && !one.isNamed);
   if (open.length * left.size > maxPairs) return [];

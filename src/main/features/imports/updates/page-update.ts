@@ -1,6 +1,6 @@
 /** Plans how a new version of a page changes its questions: kept, new or removed. */
 import type { Difficulty } from '../../../../shared/difficulty.ts';
-import type { QuestionChange } from '../../../../shared/imports.ts';
+import type { ListedGuess, QuestionChange } from '../../../../shared/imports.ts';
 import type { Question } from '../../../../shared/records.ts';
 import { mergeQuestions } from '../../../content/partial-page.ts';
 import { uniqueId } from '../imported-page.ts';
@@ -20,28 +20,47 @@ export interface QuestionUpdate {
   after: Question | null;
 }
 
+/** A known question, and a found one with similar wording that may be the same. */
+export interface QuestionGuess extends Pick<ListedGuess, 'before' | 'after' | 'isSame'> {
+  /** The known question's id. */
+  id: string;
+}
+
 export interface PageUpdate {
   /** The questions of the new version, with known ids where they match. */
   questions: FoundQuestion[];
   /** The new version's questions in order, then the removed ones. */
   updates: QuestionUpdate[];
+  guesses: QuestionGuess[];
 }
 
-/**
- * `difficulty` applies to questions without one in either version. Ids of removed questions aren't reused, because study
- * data refers to them. If `found` is only a part of the page, its other questions stay as they are.
- */
+export interface PageUpdateOptions {
+  /** For questions without one in either version. */
+  difficulty: Difficulty;
+  /** The other questions of the page stay as they are. */
+  isPart?: boolean;
+  /** True if the user said that the guessed match of this known id is a different question. */
+  isDifferent?(id: string): boolean;
+}
+
+/** Ids of removed questions aren't reused, because study data refers to them. */
 export function planPageUpdate(
   known: readonly (Question & Pick<FoundText, 'key'>)[],
   found: readonly FoundQuestion[],
-  difficulty: Difficulty,
-  isPart = false,
+  { difficulty, isPart = false, isDifferent = () => false }: PageUpdateOptions,
 ): PageUpdate {
   const matches = matchQuestions(known, found);
   const taken = new Set(known.map(({ id }) => id));
+  const guesses: QuestionGuess[] = [];
   const given = found.map((one, at): FoundQuestion => {
-    const before = known[matches[at] ?? -1];
+    const match = matches[at] ?? null;
+    const before = match === null ? undefined : known[match.position];
     if (before === undefined) return { ...one, id: uniqueId(one.id, taken) };
+    if (match?.isGuess === true) {
+      const isSame = !isDifferent(before.id);
+      guesses.push({ id: before.id, before: before.q, after: one.q, isSame });
+      if (!isSame) return { ...one, id: uniqueId(one.id, taken) };
+    }
     return { ...one, id: before.id, difficulty: one.difficulty ?? before.difficulty };
   });
   const questions = isPart
@@ -54,7 +73,7 @@ export function planPageUpdate(
     return { id, difficulty: own.difficulty ?? difficulty, q, a };
   });
   const before = known.map(({ key: _, ...question }) => question);
-  return { questions, updates: compareQuestions(before, after) };
+  return { questions, updates: compareQuestions(before, after), guesses };
 }
 
 /** The changes to all questions, matched by id. */

@@ -65,7 +65,7 @@ describe('an update of a page', () => {
         const update = planPageUpdate(
           known,
           now.map((question) => asFound(question, isNamed)),
-          'medium',
+          { difficulty: 'medium' },
         );
         const changeOf = (at: number): string | undefined =>
           update.updates.find(({ before }) => before?.id === known[at]?.id)?.change;
@@ -90,9 +90,9 @@ describe('an update of a page', () => {
     const found = makeQuestions(8)
       .slice(2)
       .map((question) => asFound(question, false));
-    const first = planPageUpdate(known, found, 'medium');
+    const first = planPageUpdate(known, found, { difficulty: 'medium' });
     const kept = first.questions.map(({ id, q, a }) => ({ id, difficulty: 'easy' as const, q, a }));
-    const second = planPageUpdate(kept, found, 'medium');
+    const second = planPageUpdate(kept, found, { difficulty: 'medium' });
     expect(second.updates.map(({ change }) => change)).toEqual(found.map(() => 'unchanged'));
   });
 
@@ -105,7 +105,7 @@ describe('an update of a page', () => {
       a: `${end.repeat(4)} are different.`,
     }));
     const found = [...known].reverse().map((question) => asFound(question, false));
-    const { questions } = planPageUpdate(known, found, 'easy');
+    const { questions } = planPageUpdate(known, found, { difficulty: 'easy' });
     expect(questions.map(({ id }) => id)).toEqual([known[1]?.id, known[0]?.id]);
   });
 
@@ -117,15 +117,31 @@ describe('an update of a page', () => {
     const a = 'It keeps the rows of one side that have no match on the other.';
     const known: Question = { id: 'a-left-join', difficulty: 'easy', q: before, a };
     const found = { ...asFound({ ...known, id: 'other', q: after }, false), difficulty: null };
-    const { updates } = planPageUpdate([known], [found], 'easy');
+    const { updates } = planPageUpdate([known], [found], { difficulty: 'easy' });
     expect(updates[0]?.change).toBe(change);
+  });
+
+  test('asks about a question with similar wording, and takes it for a new one if the user says so', () => {
+    const known = makeQuestions(2).map((question, at) => ({ ...question, id: `known-${at}` }));
+    const found = known.map((question, at) => ({
+      ...asFound(question, false),
+      q: at === 0 ? `${question.q.slice(0, -1)} in other words?` : question.q,
+    }));
+    const guess = { id: 'known-0', before: known[0]?.q, after: found[0]?.q };
+    const asked = planPageUpdate(known, found, { difficulty: 'easy' });
+    expect(asked.guesses).toEqual([{ ...guess, isSame: true }]);
+    const isDifferent = (): boolean => true;
+    const told = planPageUpdate(known, found, { difficulty: 'easy', isDifferent });
+    expect(told.guesses).toEqual([{ ...guess, isSame: false }]);
+    expect(told.updates.map(({ change }) => change)).toEqual(['new', 'unchanged', 'gone']);
+    expect(told.questions.map(({ id }) => id)).toEqual([found[0]?.id, 'known-1']);
   });
 
   test('keeps the difficulty if the file has none', () => {
     const [known] = makeQuestions(1);
     if (known === undefined) expect.unreachable();
     const found = { ...asFound(known, false), difficulty: null };
-    expect(planPageUpdate([known], [found], 'hard').updates).toMatchObject([
+    expect(planPageUpdate([known], [found], { difficulty: 'hard' }).updates).toMatchObject([
       { change: 'unchanged' },
     ]);
   });

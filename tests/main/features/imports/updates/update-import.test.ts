@@ -484,6 +484,28 @@ describe('packs and folders', () => {
   });
 });
 
+describe('a question with similar wording', () => {
+  const longer: [string, string] = ['Why are beans roasted slowly?', roast[1]];
+
+  test('is listed, and keeps its id unless the user says that it is a different one', async () => {
+    const pack = await importText('beans.md', list(roast, grind, store));
+    const path = `/@${pack.id}/notes/beans/beans`;
+    const [id] = idsOf(path);
+    const found = await planText('beans.md', list(longer, grind, store));
+    const address = `${path.slice(`/@${pack.id}`.length)}#${id}`;
+    const guess = { address, before: roast[0], after: longer[0] };
+    expect(found.update?.counts).toMatchObject({ changed: 1, new: 0, gone: 0 });
+    expect(found.update?.guesses).toMatchObject([{ ...guess, isSame: true }]);
+    const told = await importer.change(found.id, { ...found.choices, different: [address] });
+    expect(told.update?.counts).toMatchObject({ changed: 0, new: 1, gone: 1 });
+    expect(told.update?.guesses).toMatchObject([{ ...guess, isSame: false }]);
+    await importer.build(found.id);
+    indexed();
+    expect(idsOf(path)).toHaveLength(3);
+    expect(idsOf(path)).not.toContain(id);
+  });
+});
+
 describe('an Anki package imported again', () => {
   const inDeck = (deck: string) => ({ cards: [{ ordinal: 0, deck }] });
 
