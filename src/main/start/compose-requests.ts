@@ -24,6 +24,7 @@ import { report } from '../electron/report.ts';
 import { DraftFile } from '../storage/draft-file.ts';
 import { MarkStore } from '../storage/study/stores/mark-store.ts';
 import { ReviewStore } from '../storage/study/stores/review-store.ts';
+import { QuestionStore } from '../storage/study/stores/question-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
@@ -129,6 +130,7 @@ export function composeRequests({
     const { QuestionWriter } = await import('../features/writing/question-writer.ts');
     return new QuestionWriter({
       ...{ packs, openLibrary, today, report },
+      findKnown: (address) => new QuestionStore(database).getQuestion(address),
       ownFolder: paths.ownLibraryFolder,
       removedFolder: paths.removedQuestionsFolder,
       reindex: library.reindexFiles,
