@@ -246,7 +246,7 @@ export default ts.config(
   },
   { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['tools/**', 'bench/**', 'src/main/electron/report.ts'],
+    files: ['tools/**', 'bench/**', 'packages/**', 'src/main/electron/report.ts'],
     rules: { 'no-console': 'off' },
   },
   restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),

@@ -45,7 +45,7 @@ test('writes a package of version 3 that the app imports as the same questions',
 test('refuses an unknown address, an unknown format and one that needs the window', () => {
   const out = `--out=${join(folder.path, 'out.apkg')}`;
   expect(run('/tea/none', '--as=apkg', out)).toMatchObject({
-    status: 1,
+    status: 2,
     stderr: 'There is no page or topic at /tea/none.\n',
   });
   for (const format of ['apkg-reviews', 'pdf', 'docx']) {

@@ -1,4 +1,4 @@
-/** `npm run import` reads files as the dialog does, prints the plan and writes the library. */
+/** `rule-of-thumb import` reads files as the dialog does, prints the plan and writes the library. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { useTempFolder } from '../main/temp-folder.ts';
 
-const command = fileURLToPath(new URL('../../tools/import/index.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../packages/author/src/index.ts', import.meta.url));
 const folder = useTempFolder();
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [command, 'import', ...args], { encoding: 'utf8' });
 }
 
 function writeList(): string {

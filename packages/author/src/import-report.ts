@@ -1,6 +1,6 @@
 /** Writes the plan of an import down for people and for programs. */
-import type { DraftPlan } from '../../src/main/features/imports/draft-plan.ts';
-import { countOf, formatNumber } from '../../src/shared/format-number.ts';
+import type { DraftPlan } from '../../../src/main/features/imports/draft-plan.ts';
+import { countOf, formatNumber } from '../../../src/shared/format-number.ts';
 
 export type Report = Pick<
   DraftPlan,
