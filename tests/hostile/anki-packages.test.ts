@@ -137,8 +137,8 @@ test('keeps media inside its folder and within the limit of an image', async () 
     const found = await open(makePackage(collection, container, { ...media, 'big.png': big }));
     if (found instanceof AppError) throw found;
     expect([...found.images.keys()]).toEqual([expect.stringMatching(/^good-[0-9a-f]{8}\.png$/)]);
-    expect(found.reading.leftOut.map(({ text }) => text)).toHaveLength(names.length);
-    expect(found.reading.leftOut.map(({ reason }) => reason)).toContain(
+    expect(found.choose(null).leftOut.map(({ text }) => text)).toHaveLength(names.length);
+    expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
       'The image is over 5 MB: make it smaller.',
     );
     expect(existsSync(join(folder.path, 'out.png'))).toBe(false);
@@ -161,8 +161,8 @@ test('cuts cards off that grow beyond the limits', async () => {
     }),
   );
   if (found instanceof AppError) throw found;
-  expect(found.reading.leftOut).toContainEqual(
+  expect(found.choose(null).leftOut).toContainEqual(
     expect.objectContaining({ text: 'Grows', reason: 'It is too long to be shown.' }),
   );
-  expect(found.reading.pages[0]?.questions.at(-1)).toMatchObject({ q: 'Kept', a: 'Yes.' });
+  expect(found.choose(null).pages[0]?.questions.at(-1)).toMatchObject({ q: 'Kept', a: 'Yes.' });
 });

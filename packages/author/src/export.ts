@@ -66,7 +66,7 @@ export async function exportShare({ address, format, out, content }: Order): Pro
       const sharing = new Sharing({
         openLibrary: parts.openLibrary,
         findPicture: (picture) => findPictureFile(parts, picture),
-        ...{ listReviews: () => [], listBookmarks: () => [] },
+        ...{ listReviews: () => [], listMarks: () => [], listBookmarks: () => [] },
         openMaker: makeHere,
         chooseFile: async () => out,
         onBegun: () => undefined,

@@ -151,7 +151,7 @@ export function composeRequests({
       problems,
       sharing: composeSharing(openLibrary, findPicture, {
         rendererFolder: paths.rendererFolder,
-        ...{ reviews: new ReviewStore(database), marks: new MarkStore(database) },
+        ...{ reviews: new ReviewStore(database), marks: new MarkStore(database), clock },
         onBegun: () => sendEvent('shareBegun', {}),
       }),
       takeLinkedAddress: () => links.take(),

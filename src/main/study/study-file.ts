@@ -24,6 +24,8 @@ export interface ReadStudyFile extends StudyFile {
   leftOut: string[];
   /** What else there is to know about it, in sentences. */
   remarks?: string[];
+  /** Anki’s desired retention, 0 to 1, if it’s known and differs from the app’s. */
+  retention?: number | null;
 }
 
 export interface StudyFile {

@@ -42,8 +42,9 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   pdf: { label: 'Save as PDF…', kinds: all },
   apkg: { label: 'Save as Anki package (.apkg)…', kinds: any },
   'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: any },
-  // Every client reads the older container, so the menu doesn't ask; `npm run export` writes either.
-  'apkg-v3': { label: 'Save as Anki package, version 3…', kinds: [] },
+  // Every client reads the older container, so version 3 comes second.
+  'apkg-v3': { label: 'Save as Anki package, version 3…', kinds: any },
+  'apkg-v3-reviews': { label: 'Save as version 3 with reviews…', kinds: any },
   anki: { label: 'Save as text for Anki…', kinds: any },
   payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },

@@ -174,6 +174,8 @@ export const importChoices = z.strictObject({
   encodings: z.record(z.string().max(10_000), z.enum(encodings)),
   /** The addresses of `ImportUpdate.guesses` that are different questions. */
   different: z.array(address).max(maxListedChanges).readonly(),
+  /** By file, the decks of an Anki package to import, if not all. */
+  decks: z.record(z.string().max(10_000), z.array(z.string().max(5000)).max(50_000)),
 });
 
 export type ImportChoices = z.infer<typeof importChoices>;

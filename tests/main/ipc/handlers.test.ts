@@ -83,6 +83,7 @@ beforeEach(() => {
       openMaker: makeHere,
       findPicture: async () => null,
       listReviews: () => [],
+      listMarks: () => [],
       listBookmarks: () => [],
       copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,

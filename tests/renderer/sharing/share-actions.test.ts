@@ -80,6 +80,8 @@ describe('share actions', () => {
         'Save as PDF…',
         'Save as Anki package (.apkg)…',
         'Save as Anki package with reviews…',
+        'Save as Anki package, version 3…',
+        'Save as version 3 with reviews…',
         'Save as text for Anki…',
         'Save as data file (JSON)…',
         'Print…',
@@ -102,6 +104,8 @@ describe('share actions', () => {
     const anki = [
       'Save as Anki package (.apkg)…',
       'Save as Anki package with reviews…',
+      'Save as Anki package, version 3…',
+      'Save as version 3 with reviews…',
       'Save as text for Anki…',
     ];
     expect(labels('framework')).toEqual(['Copy link', ...anki]);

@@ -9,6 +9,7 @@ import {
   isRelative,
   readImageMatch,
 } from '../pictures/image-references.ts';
+import { masksAttribute, parseMasks, renderMasks } from '../pictures/masks.ts';
 import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
 import { parseLink } from '../../../shared/format-address.ts';
@@ -82,10 +83,10 @@ markdown.inline.ruler.after('figure', 'image-file', (state, silent) => {
   const match = imagePattern.exec(state.src);
   if (match === null) return false;
   if (!silent) {
-    const { text, target } = readImageMatch(match);
+    const { text, ...file } = readImageMatch(match);
     const token = state.push('image', 'img', 0);
     token.content = text;
-    token.meta = { target };
+    token.meta = file;
   }
   state.pos += match[0].length;
   return true;
@@ -140,7 +141,7 @@ rules['figure'] = (tokens, index, _options, env) => {
 
 rules.image = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
-  const { target } = meta as { target: string };
+  const { target, masks } = meta as { target: string; masks: string };
   const { imageFolder, findPicture } = env as RenderEnv;
   const address = resolveImage(target, imageFolder);
   const isNamed = isRelative(target) || noteImageAddress(target) !== null;
@@ -148,7 +149,10 @@ rules.image = (tokens, index, _options, env) => {
   const found = findPicture?.(address) ?? null;
   if (findPicture !== undefined && found === null) return describeMissing(content, null);
   const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
-  return renderPicture('image', address + version, content, found);
+  const image = renderPicture('image', address + version, content, found);
+  if (masks === '') return image;
+  const masked = image.replace(/>$/, ` ${masksAttribute}="${masks}">`);
+  return `<span class="masked">${masked}${renderMasks(parseMasks(masks), found)}</span>`;
 };
 
 function resolveImage(target: string, imageFolder: string | undefined): string | null {

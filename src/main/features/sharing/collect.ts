@@ -11,6 +11,7 @@ import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { PictureFile, PictureSize } from '../../content/pictures/pictures.ts';
 import type { LibraryStore, PageContext } from '../../storage/library/library-store.ts';
+import type { CardMark } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
 
 /** The records from which every export format of a share is made. */
@@ -28,6 +29,8 @@ export interface Collection {
   fixtures: Fixtures;
   /** By `<path>#<question id>`, in order; empty unless they are exported. */
   reviews: ReadonlyMap<string, Review[]>;
+  /** By `<path>#<question id>`; empty unless they are exported. */
+  marks: ReadonlyMap<string, CardMark[]>;
   /** The gaps in the pages' code. */
   gaps: PageGaps[];
 }
@@ -61,6 +64,8 @@ export interface SharedPage {
   fixtures: Fixtures;
   /** Reviews of its questions' answers in order, if they are exported. */
   reviews: readonly Review[];
+  /** Marks of its questions, if they are exported. */
+  marks: readonly CardMark[];
   gaps: Gap[];
 }
 
@@ -207,6 +212,10 @@ export function joinShare(
     ),
     reviews: Map.groupBy(
       pages.flatMap(({ reviews }) => reviews),
+      ({ question }) => question,
+    ),
+    marks: Map.groupBy(
+      pages.flatMap(({ marks }) => marks),
       ({ question }) => question,
     ),
   };

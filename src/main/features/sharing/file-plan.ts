@@ -29,6 +29,12 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
     extension: 'apkg',
   },
   'apkg-v3': { title: 'Save as Anki Package', ending: '', kind: 'Anki package', extension: 'apkg' },
+  'apkg-v3-reviews': {
+    title: 'Save as Anki Package',
+    ending: '-reviews',
+    kind: 'Anki package',
+    extension: 'apkg',
+  },
   anki: {
     title: 'Save as Text for Anki',
     ending: '-anki',

@@ -3,6 +3,7 @@ import type { ShareSubject } from '../../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
+import type { CardMark } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
 import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
@@ -18,8 +19,11 @@ const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack', 'markdown',
 
 /** Formats that may hold a framework, the whole library or all bookmarks. */
 const wide: ReadonlySet<SaveFormat> = new Set([
-  ...(['apkg', 'apkg-reviews', 'apkg-v3', 'anki'] as const),
+  ...(['apkg', 'apkg-reviews', 'apkg-v3', 'apkg-v3-reviews', 'anki'] as const),
 ]);
+
+/** Formats that hold the reviews and marks of their questions. */
+const studied: ReadonlySet<SaveFormat> = new Set(['apkg-reviews', 'apkg-v3-reviews']);
 
 /** The system services that sharing needs. */
 export interface SharingParts {
@@ -28,6 +32,8 @@ export interface SharingParts {
   findPicture(address: string): Promise<PictureFile | null>;
   /** The reviews of the answers on a page, in order of time, without undone ones. */
   listReviews(path: string): readonly Review[];
+  /** The marks in force of the questions on a page. */
+  listMarks(path: string): readonly CardMark[];
   /** The ids of the bookmarked questions. */
   listBookmarks(): readonly string[];
   /** Starts making a share. */
@@ -160,8 +166,8 @@ export class Sharing {
     signal?: AbortSignal,
   ): Promise<string | Uint8Array> {
     const { paths, questions: _, bookmarks: __, ...head } = outline;
-    const { openLibrary, openMaker, findPicture, listReviews } = this.#parts;
-    const hasReviews = product.to === 'save' && product.format === 'apkg-reviews';
+    const { openLibrary, openMaker, findPicture, listReviews, listMarks } = this.#parts;
+    const isStudied = product.to === 'save' && studied.has(product.format);
     const maker = openMaker();
     const stop = (): void => maker.close();
     signal?.addEventListener('abort', stop);
@@ -177,9 +183,10 @@ export class Sharing {
           if (file !== null) pictures.push({ ...picture, ...file });
         }
         const fixtures = listFixtures(library, context.page);
-        const reviews = hasReviews ? listReviews(path) : [];
+        const reviews = isStudied ? listReviews(path) : [];
+        const marks = isStudied ? listMarks(path) : [];
         const gaps = library.listGaps(path);
-        await maker.add({ context, pictures, fixtures, reviews, gaps });
+        await maker.add({ context, pictures, fixtures, reviews, marks, gaps });
       }
       return await maker.make(head, product);
     } finally {

@@ -40,6 +40,7 @@ beforeEach(() => {
     openMaker,
     findPicture: async () => null,
     listReviews: () => [],
+    listMarks: () => [],
     listBookmarks: () => bookmarks,
     copyText: async () => undefined,
     chooseFile: async (plan) => {
@@ -76,6 +77,7 @@ describe('saving', () => {
     ['apkg', 'water.apkg'],
     ['apkg-reviews', 'water-reviews.apkg'],
     ['apkg-v3', 'water.apkg'],
+    ['apkg-v3-reviews', 'water-reviews.apkg'],
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],

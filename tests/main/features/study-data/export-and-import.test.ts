@@ -285,7 +285,7 @@ describe('export and import', () => {
       ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
       ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
       ...{ editedCode: 1, resetCode: 0, scratchCode: 1, clearedScratchCode: 0 },
-      ...{ bothChanged: 0, images: 0, notInLibrary: 2, leftOut: [], remarks: [] },
+      ...{ bothChanged: 0, images: 0, notInLibrary: 2, leftOut: [], remarks: [], retention: null },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);
