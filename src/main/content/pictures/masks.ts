@@ -5,12 +5,11 @@
 
 /** `a`: asked for; `h`: hidden, but not asked for; `s`: shown now, after it was asked for. */
 const roles = { a: 'asked', h: 'hidden', s: 'shown' } as const;
-/** Rectangle: left, top, width, height; ellipse: left, top, radii; both: an angle in degrees. Polygon: its points. */
-const shapes = { r: 'rect', e: 'ellipse', p: 'polygon' } as const;
 
 export interface Mask {
   role: keyof typeof roles;
-  shape: keyof typeof shapes;
+  /** Rectangle: left, top, width, height; ellipse: left, top, radii; both: an angle in degrees. Polygon: its points. */
+  shape: 'r' | 'e' | 'p';
   numbers: readonly number[];
 }
 
