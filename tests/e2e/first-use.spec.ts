@@ -196,7 +196,7 @@ test('first use: save a rules sheet and Anki cards', async ({ desk }) => {
 
   await test.step('Anki', async () => {
     const file = join(desk.userData, 'water.txt');
-    await save(app, 'Save as text for Anki…', file);
+    await save(app, 'Save as Text for Anki…', file);
     expect(readFileSync(file, 'utf8')).toContain('Four minutes, then taste.');
   });
 });
