@@ -40,6 +40,8 @@ export interface RenderEnv extends Env {
   tasks?: 'solved' | 'read' | undefined;
   /** How formulas are written; by default as MathML. */
   formulas?: 'mathjax' | undefined;
+  /** Whether straight quotes in prose become curly. */
+  curlsQuotes?: boolean | undefined;
   /** Draws Mermaid; without it, its text is shown. */
   drawDiagram?: DrawDiagram | undefined;
   /** How to run the fences that can be run; set while rendering. */
@@ -58,7 +60,7 @@ export const markdown = new MarkdownIt({
   html: false,
   linkify: false,
   typographer: false,
-}).disable('image');
+}).disable(['image', 'replacements']);
 useExtensions(markdown);
 markScripts(markdown);
 
@@ -98,6 +100,10 @@ markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLin
 export const noteMarkdown = Object.create(markdown) as typeof markdown;
 noteMarkdown.normalizeLink = (url) => parseLink(url) ?? markdown.normalizeLink(url);
 noteMarkdown.validateLink = (url) => markdown.validateLink(url) || isLibraryAddress(url);
+
+/** The parser of texts that the window shows; what is exported keeps its quotes as they are typed. */
+export const curlyMarkdown = Object.create(markdown) as typeof markdown;
+curlyMarkdown.options = { ...markdown.options, typographer: true };
 
 markdown.core.ruler.push('empty-links', (state) => {
   for (const token of state.tokens) token.children &&= dropEmptyLinks(token.children);

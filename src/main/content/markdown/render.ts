@@ -14,7 +14,7 @@ import type { TokenFence } from '../fences/read-fences.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
 import type { DrawDiagram } from './draw-diagram.ts';
 import { markLanguage } from './mark-scripts.ts';
-import { markdown, noteMarkdown } from './markdown.ts';
+import { curlyMarkdown, markdown, noteMarkdown } from './markdown.ts';
 import type { FindPictureSize, RenderEnv } from './markdown.ts';
 import { noteImageFolder } from '../pictures/note-images.ts';
 
@@ -32,7 +32,7 @@ const noteLevel = 4;
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
-  const tokens = markdown.parse(question.a, env);
+  const tokens = parserFor(env).parse(question.a, env);
   const { fixtures, stages = new Map(), tasks: how } = env;
   const fences = readFences(tokens);
   if (fixtures !== undefined) {
@@ -53,6 +53,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
       imageFolder: around.imageFolder,
       findPicture: around.findPicture,
       formulas: around.formulas,
+      curlsQuotes: around.curlsQuotes,
     }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
@@ -104,18 +105,22 @@ function renderStarter({ language, starter }: Task, around: RenderEnv): Starter 
 }
 
 /** One line of Markdown, such as a question, as inline HTML. */
-export function renderInline(line: string, base = ''): string {
-  return renderLine(line, { base });
+export function renderInline(line: string, base = '', curlsQuotes = false): string {
+  return renderLine(line, { base, curlsQuotes });
 }
 
 function renderLine(line: string, env: RenderEnv): string {
-  return markLanguage(markdown.renderInline(line, env), line);
+  return markLanguage(parserFor(env).renderInline(line, env), line);
+}
+
+function parserFor({ curlsQuotes = false }: RenderEnv): typeof markdown {
+  return curlsQuotes ? curlyMarkdown : markdown;
 }
 
 /** An article's body as HTML; its top headings are one level below the page's title. */
 export function renderArticle(body: string, around: RenderEnv = {}): string {
   const env = { ...around };
-  return renderBody(markdown.parse(body, env), env, articleLevel);
+  return renderBody(parserFor(env).parse(body, env), env, articleLevel);
 }
 
 /** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */
