@@ -103,11 +103,13 @@ export function composeRequests({
   const openLibrary = library.open;
   const listRoots = () => packs.listRoots();
 
+  const showFile = (path: string): void => shell.showItemInFolder(path);
+
   const places = new PlaceStore(database);
   const problems = new ProblemFiles({
     ...{ openLibrary, listRoots },
     openFile: openPath,
-    showFile: (path) => shell.showItemInFolder(path),
+    showFile,
   });
   const { reading, renderer } = composeReading({
     ...{ openLibrary, places, contentFolder: paths.contentFolder },
@@ -164,7 +166,7 @@ export function composeRequests({
       },
       copyText: (text) => clipboard.writeText(text),
       openExternal: (url) => shell.openExternal(url),
-      ...{ showSavedFile, reloadWindow },
+      ...{ showFile, showSavedFile, reloadWindow },
     }),
     ...createWritingHandlers(openWriter, createPreview({ renderer, openLibrary }), questionDrafts),
     ...createHelpHandlers({

@@ -120,6 +120,7 @@ beforeEach(() => {
     applySettings: () => calls.push(['applySettings']),
     copyText: async (text) => void calls.push(['copyText', text]),
     openExternal: async (url) => void calls.push(['openExternal', url]),
+    showFile: (path) => void calls.push(['showFile', path]),
     showSavedFile: (path) => void calls.push(['showSavedFile', path]),
   });
 });
