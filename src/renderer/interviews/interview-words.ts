@@ -1,7 +1,7 @@
 /** Names interviews and their rounds. */
 import type { Interview, InterviewRound } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
-import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 import { listChosenTopics } from '../library/chosen-topics.ts';
 import type { Library } from '../../shared/library.ts';
 
@@ -33,10 +33,10 @@ export function nameInterview({
   return names.length === 0 ? 'Interview' : names.join(', ');
 }
 
-/** `In 12 days, on Thursday 3 December 2026 at 10:00`; only the day and time once it's over. */
+/** `In 12 days, on 3 Dec 2026 at 10:00`; only the day and time once it's over. */
 export function describeDate({ date, time }: Pick<Interview, 'date' | 'time'>): string {
   const at = time === null ? '' : ` at ${time}`;
-  const day = `${formatLongDay(date)}${at}`;
+  const day = `${formatDay(date)}${at}`;
   if (countDaysUntil(date) < 0) return day;
   const until = describeDaysUntil(date);
   return `${until.slice(0, 1).toUpperCase()}${until.slice(1)}, on ${day}`;

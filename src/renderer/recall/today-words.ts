@@ -1,7 +1,7 @@
 /** Describes today's plan in words. */
 import type { TodayPlan } from '../../shared/study/today.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
-import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 
 /** The cards left: all, those that a session asks now, and those that wait for a page to be read. */
 export function countLeft({
@@ -45,7 +45,7 @@ export function describeCode({ code: { output, gap, task } }: TodayPlan): string
   return parts.length === 0 ? null : `In code: ${joinWords(parts)}.`;
 }
 
-/** `For your interview at Acme in 12 days, on Saturday 3 December 2026.`, and its id; null without one to come. */
+/** `For your interview at Acme in 12 days, on 3 Dec 2026.`, and its id; null without one to come. */
 export function describeInterview({
   interview,
   fresh,
@@ -60,7 +60,7 @@ export function describeInterview({
   const begun = fresh === 0 ? ' You have nothing new to start for it today.' : '';
   return {
     id,
-    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatLongDay(date)}.${begun}`,
+    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatDay(date)}.${begun}`,
   };
 }
 

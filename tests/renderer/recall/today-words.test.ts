@@ -45,18 +45,18 @@ describe('the next interview', () => {
     expect(describeInterview(plan)).toBeNull();
     expect(describeInterview({ ...plan, interview })).toEqual({
       id: 'i',
-      text: 'For your interview in 12 days, on Thursday 3 December 2026.',
+      text: 'For your interview in 12 days, on 3 Dec 2026.',
     });
     const named = { ...interview, company: 'Acme' };
     expect(describeInterview({ ...plan, interview: named })?.text).toBe(
-      'For your interview at Acme in 12 days, on Thursday 3 December 2026.',
+      'For your interview at Acme in 12 days, on 3 Dec 2026.',
     );
   });
 
   test('is counted in calendar days, also between midnight and the start of the study day', () => {
     vi.setSystemTime(new Date('2026-12-02T00:30'));
     expect(describeInterview({ ...plan, fresh: 0, interview })?.text).toBe(
-      'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
+      'For your interview tomorrow, on 3 Dec 2026. You have nothing new to start for it today.',
     );
     vi.setSystemTime(new Date('2026-12-03T00:30'));
     expect(describeInterview({ ...plan, interview })?.text).toContain('Your interview is today.');
