@@ -59,6 +59,7 @@ test('the list of shortcuts is searched by name and by key', async ({ desk }) =>
   const names = dialog.locator('dt');
   await expect(names.getByText('Next question')).toBeVisible();
   const field = dialog.getByRole('searchbox', { name: 'Search the shortcuts' });
+  await expect(field).toBeFocused();
   await field.fill('go lib');
   await expect(names).toHaveText(['Go to the library']);
   await expect(dialog.getByRole('status')).toHaveText('1 shortcut');
