@@ -53,7 +53,7 @@ const saves: Readonly<Record<SaveFormat, Entry>> = {
   'apkg-reviews': { ...anki, label: 'Package with reviews…', kinds: any },
   // Every client reads the older container, so version 3 comes second.
   'apkg-v3': { ...anki, label: 'Package, version 3…', kinds: any },
-  'apkg-v3-reviews': { ...anki, label: 'Version 3 with reviews…', kinds: any },
+  'apkg-v3-reviews': { verb: 'Save as', label: 'Version 3 with reviews…', kinds: any },
   anki: { verb: 'Save as', label: 'Text for Anki…', kinds: any },
   payload: { verb: 'Save as', label: 'Data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },

@@ -87,7 +87,7 @@ describe('share actions', () => {
           'Save as Anki Package (.apkg)…',
           'Save as Anki Package with reviews…',
           'Save as Anki Package, version 3…',
-          'Save as Anki Version 3 with reviews…',
+          'Save as Version 3 with reviews…',
           'Save as Text for Anki…',
         ],
       ],
