@@ -31,4 +31,6 @@ export const defaultSettings: Settings = {
   easyDays: [],
   reminderHour: null,
   skippedKinds: [],
+  firstReviews: null,
+  failedGaps: [],
 };

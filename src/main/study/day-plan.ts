@@ -44,6 +44,8 @@ export interface DayWishes {
   easyDays: readonly number[];
   /** The kinds of card that recall asks. */
   kinds: readonly CardKind[];
+  /** The gaps that aren't asked, as in the settings; left out if there are none. */
+  failedGaps?: readonly string[];
 }
 
 /** Whether these wishes change anything. */
@@ -146,9 +148,9 @@ function move(plan: Days, days: Days): void {
 }
 
 export function readWishes(settings: Settings): DayWishes {
-  const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds } = settings;
+  const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds, failedGaps } = settings;
   return {
-    ...{ interviews: listInterviews(settings.interviews), pauses, easyDays },
+    ...{ interviews: listInterviews(settings.interviews), pauses, easyDays, failedGaps },
     ...{ limit: dailyReviewLimit, isEven: evenDays },
     kinds: ['answer', ...codeKinds.filter((kind) => !skippedKinds.includes(kind))],
   };

@@ -4,7 +4,7 @@ import { findInterview } from '../../shared/study/interviews.ts';
 import type { PreparedDay } from '../../shared/study/interviews.ts';
 import type { CardKind } from '../../shared/study/card-kinds.ts';
 import { listPlanned, planPaces } from './interview-pace.ts';
-import { isUnseen, listReviews } from './queue.ts';
+import { isUnseen, listOtherQuestions, listReviews } from './queue.ts';
 import type { NewAllowance, SessionCandidate } from './queue.ts';
 import { orderByRole } from './role-order.ts';
 import { addDays, daysBetween } from './study-day.ts';
@@ -37,10 +37,9 @@ export function planToday(candidates: readonly SessionCandidate[], parts: DayPar
   if (parts.isPaused) return { reviews: [], fresh: [], leftOut: 0 };
   const { dailyNewLimit, begun } = parts;
   const free = candidates.filter(({ isSetAside, isBuried }) => !isSetAside && !isBuried);
-  return {
-    reviews: listReviews(free, Math.max(0, dailyNewLimit - begun.inCode)),
-    ...planFresh(candidates, parts),
-  };
+  const reviews = listReviews(free, Math.max(0, dailyNewLimit - begun.inCode));
+  const { fresh, leftOut } = planFresh(candidates, parts);
+  return { reviews, fresh: listOtherQuestions(fresh, reviews), leftOut };
 }
 
 /**

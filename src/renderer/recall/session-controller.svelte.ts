@@ -140,6 +140,11 @@ export class SessionController {
     return this.#ask((question) => request('setAside', this.view.id, question, kind));
   }
 
+  /** Moves on from a gap whose own code fails here. */
+  skipGap(): Promise<void> {
+    return this.#ask((question) => request('skipGap', this.view.id, question));
+  }
+
   undo(): Promise<void> {
     if (!this.view.canUndo) return Promise.resolve();
     return this.#step(async () => this.#arrive(await request('undoStep', this.view.id)));

@@ -12,7 +12,7 @@ import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';
-import { cardKinds, codeKinds, maxAttempts } from '../study/card-kinds.ts';
+import { cardKinds, codeKinds, maxAttempts, maxFailedGaps } from '../study/card-kinds.ts';
 import type { Attempt } from '../study/card-kinds.ts';
 import {
   interviewIdPattern,
@@ -274,6 +274,10 @@ export const settings = z.strictObject({
   reminderHour: whole(reminderHour).nullable(),
   /** The kinds of card that recall doesn't ask. */
   skippedKinds: z.array(z.enum(codeKinds)).max(codeKinds.length),
+  /** Whether right answers in code while reading count as first reviews; null: the reader hasn't said. */
+  firstReviews: z.boolean().nullable(),
+  /** The gaps of libraries whose own code fails here, so that they aren't asked: `<question> <hash of its text>`. */
+  failedGaps: z.array(z.string().max(1000)).max(maxFailedGaps),
 });
 
 export type Settings = z.infer<typeof settings>;

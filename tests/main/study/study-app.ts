@@ -12,6 +12,7 @@ import { MarkStore } from '../../../src/main/storage/study/stores/mark-store.ts'
 import { QuestionStore } from '../../../src/main/storage/study/stores/question-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
 import { Renderer } from '../../../src/main/jobs/rendering/renderer.ts';
+import { CodeCards } from '../../../src/main/features/marks/code-cards.ts';
 import { InterviewReports } from '../../../src/main/features/sessions/interview-reports.ts';
 import { StudySessions } from '../../../src/main/features/sessions/study-sessions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
@@ -42,6 +43,7 @@ export interface StudyApp {
   readonly folder: TempFolder;
   readonly handlers: HandlersOf<typeof sessionRequests>;
   readonly queries: StudyQueries;
+  readonly codeCards: CodeCards;
   /** The plans for the interviews in the settings. */
   readonly listOutlooks: () => Promise<InterviewOutlook[]>;
   readonly database: Database;
@@ -70,6 +72,7 @@ export function useStudyApp(): StudyApp {
         database: Database;
         handlers: HandlersOf<typeof sessionRequests>;
         queries: StudyQueries;
+        codeCards: CodeCards;
         listOutlooks: StudyApp['listOutlooks'];
       }
     | undefined;
@@ -86,6 +89,9 @@ export function useStudyApp(): StudyApp {
     },
     get queries() {
       return opened?.queries ?? expect.unreachable();
+    },
+    get codeCards() {
+      return opened?.codeCards ?? expect.unreachable();
     },
     get listOutlooks() {
       return opened?.listOutlooks ?? expect.unreachable();
@@ -118,14 +124,16 @@ export function useStudyApp(): StudyApp {
           ...settings.getSettings(),
           interviews: listInterviews(settings.getSettings().interviews),
         });
+      const shared = {
+        ...{ openLibrary, stores, queries, settings, clock },
+        onStudyChanged: () => (changes += 1),
+      };
+      const codeCards = new CodeCards(shared);
       const handlers = createSessionHandlers({
-        sessions: new StudySessions({
-          ...{ openLibrary, stores, queries, settings, clock, renderer },
-          onStudyChanged: () => (changes += 1),
-        }),
+        sessions: new StudySessions({ ...shared, renderer }),
         reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
       });
-      opened = { database, handlers, queries, listOutlooks };
+      opened = { database, handlers, queries, codeCards, listOutlooks };
     },
     reindex() {
       const file = join(folder.path, 'library.db');

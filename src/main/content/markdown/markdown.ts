@@ -14,6 +14,7 @@ import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
 import { parseLink } from '../../../shared/format-address.ts';
 import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
+import type { Gap } from '../../../shared/records.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
@@ -46,7 +47,9 @@ export interface RenderEnv extends Env {
   drawDiagram?: DrawDiagram | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
-  /** The attributes that mark predictable outputs and their code, by the line of the fence; set while rendering. */
+  /** The gaps of the page; without them, none are marked. */
+  gaps?: readonly Gap[] | undefined;
+  /** The attributes that mark predictable outputs, their code and code with gaps, by the line of the fence; set while rendering. */
   outputMarks?: ReadonlyMap<number, string>;
 }
 

@@ -3,8 +3,9 @@ import type { Env, Token } from 'markdown-it';
 import type { Challenge, Starter } from '../../../shared/challenges.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import { ruleLabel } from '../../../shared/records.ts';
-import type { Question } from '../../../shared/records.ts';
+import type { Gap, Question } from '../../../shared/records.ts';
 import { describeChallenge } from '../fences/describe-challenge.ts';
+import { readGaps } from '../fences/gap-code.ts';
 import { planChallenges } from '../fences/plan-challenges.ts';
 import type { PlannedChallenge } from '../fences/plan-challenges.ts';
 import { planRuns } from '../fences/plan-runs.ts';
@@ -37,7 +38,7 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   const fences = readFences(tokens);
   if (fixtures !== undefined) {
     env.runs = planRuns(fences, { fixtures, stages });
-    env.outputMarks = markOutputs(question.a);
+    env.outputMarks = markCards(question, around.gaps ?? []);
   }
   const tasks = planTasks(fences, fixtures);
   const shown = how === undefined ? tokens : leaveOut(tasks, tokens);
@@ -64,17 +65,21 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   };
 }
 
-/** Attributes that link each predictable output to its code in the window, by the lines of their fences. */
-function markOutputs(answer: string): Map<number, string> {
-  return new Map(
-    readOutputs(answer).flatMap(({ code, fence }): [number, string][] => {
-      const { line = 0 } = code.at(-1) ?? {};
-      return [
-        [line, ` data-code="${line}"`],
-        [fence.line, ` data-output-of="${line}"`],
-      ];
-    }),
-  );
+/**
+ * Attributes that link each predictable output to its code in the window, and mark the code that has gaps, by the lines of
+ * their fences.
+ */
+function markCards(question: Question, gaps: readonly Gap[]): Map<number, string> {
+  const marks = new Map<number, string>();
+  for (const { code, fence } of readOutputs(question.a)) {
+    const { line = 0 } = code.at(-1) ?? {};
+    marks.set(line, ` data-code="${line}"`);
+    marks.set(fence.line, ` data-output-of="${line}"`);
+  }
+  for (const { line } of new Set(readGaps(question, gaps).map(({ code }) => code.fence))) {
+    marks.set(line, `${marks.get(line) ?? ''} data-gap`);
+  }
+  return marks;
 }
 
 type Task = PlannedChallenge<TokenFence>;

@@ -61,13 +61,13 @@ export function listAskedToday(
 
 function readWork(
   { candidates, reviews, clock }: QueryStores,
-  { kinds, interviews, pauses }: DayWishes,
+  { kinds, interviews, pauses, failedGaps }: DayWishes,
   { dailyNewLimit, roles }: TodayAsked,
 ): { candidates: SessionCandidate[]; work: DayWork } {
   const today = clock.today();
   const all = candidates.listCandidates(
     { kind: 'path', path: '/' },
-    { kinds, difficulties: [], startedOnly: true },
+    { kinds, difficulties: [], startedOnly: true, failedGaps },
   );
   const begun = reviews.countFirstReviewed(today);
   const isPaused = findPause(pauses, today) !== null;

@@ -5,6 +5,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Role } from '../../../shared/records.ts';
+import type { CodeCard } from '../../../shared/study/card-kinds.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
 import type { NextRecall, PageProgress, StudyListName } from '../../../shared/study/marks.ts';
 import type { Progress } from '../../../shared/study/progress.ts';
@@ -59,6 +60,8 @@ export type StudyQuery = {
   getToday: { input: TodayAsked; output: TodayPlan };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };
+  /** The ways in which recall asks a question in code; empty for one not in the library. */
+  listCodeCards: { input: { question: string }; output: CodeCard[] };
   /** `desiredRetention` is that of the settings. */
   readProgress: { input: { desiredRetention: number }; output: Progress };
   /** The plan for each upcoming interview. */

@@ -73,9 +73,9 @@ function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
     findPicture: (address) => pictures.get(address) ?? null,
   });
   return {
-    question: ({ question, fixtures, tasks, formulas, ...around }) =>
+    question: ({ question, fixtures, gaps, tasks, formulas, ...around }) =>
       renderQuestion(question, {
-        ...{ ...envOf(around), fixtures, formulas },
+        ...{ ...envOf(around), fixtures, gaps, formulas },
         tasks: tasks ?? (fixtures && 'solved'),
       }),
     outputs: ({ answer, fixtures, ...around }) =>

@@ -77,6 +77,8 @@ describe('settings', () => {
     easyDays: [6],
     reminderHour: 19,
     skippedKinds: ['output'],
+    firstReviews: true,
+    failedGaps: ['/a/b/c#d hash'],
   };
 
   test('are the defaults until the user changes them', () => {
