@@ -79,9 +79,6 @@ export interface ImportedTable {
   columns: TableColumns;
 }
 
-/** The maximum number of questions that an update lists one by one. */
-export const maxListedChanges = 500;
-
 /** The decks of an Anki package that has several. */
 export interface ImportedDecks {
   /** The file, as in `ImportPlan.sources`. */

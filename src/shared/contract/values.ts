@@ -7,7 +7,6 @@ import { formatNumber } from '../format-number.ts';
 import { parseAddress } from '../address.ts';
 import { difficulties } from '../difficulty.ts';
 import { encodings } from '../encodings.ts';
-import { maxListedChanges } from '../imports.ts';
 import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
@@ -158,6 +157,9 @@ const tableColumns = z.strictObject({
   difficulty: column,
   tags: column,
 } satisfies Record<TableField, typeof column>);
+
+/** The maximum number of questions that an update of a library lists one by one. */
+export const maxListedChanges = 500;
 
 /** The user's choices for information that imported files may lack; only those in `ImportPlan.asks` are used. */
 export const importChoices = z.strictObject({

@@ -17,9 +17,19 @@ test.each([
 test.each([
   ['a missing one', 'Because.\n\nSo there.', 'So there.', 'End the answer with a paragraph'],
   ['an empty one', 'Because.\n\n**Rule of thumb:** …', '**Rule', 'The rule of thumb is empty'],
-  ['another label', 'Because.\n\nRule of thumb: Do.', 'Rule of', 'Write the rule of thumb\'s label'],
-  ['a bold whole', 'Because.\n\n**Rule of thumb: Do.**', '**Rule', 'Write the rule of thumb\'s label'],
-  ['one in a quotation', 'Because.\n\n> **Rule of thumb:** Do.', '> **', 'Write the rule of thumb\'s'],
+  ['another label', 'Because.\n\nRule of thumb: Do.', 'Rule of', "Write the rule of thumb's label"],
+  [
+    'a bold whole',
+    'Because.\n\n**Rule of thumb: Do.**',
+    '**Rule',
+    "Write the rule of thumb's label",
+  ],
+  [
+    'one in a quotation',
+    'Because.\n\n> **Rule of thumb:** Do.',
+    '> **',
+    "Write the rule of thumb's",
+  ],
   ['a misplaced one', `${rule}\n\nBecause.`, 'Because.', 'must be the last paragraph'],
   ['one before a fence', `${rule}\n\n\`\`\`js\nx\n\`\`\``, '```js', 'must be the last paragraph'],
   ['a second one', `**Rule of thumb:** A.\n\n${rule}`, rule, 'An answer has one rule of thumb'],

@@ -30,7 +30,8 @@ export function checkText(
   }
   if (!isHouse) return;
   if (kind === 'answer') {
-    for (const { offset, message } of checkAnswerLayout(text.written, markdown)) report(offset, message);
+    for (const { offset, message } of checkAnswerLayout(text.written, markdown))
+      report(offset, message);
   }
   for (const offset of markdown.html) {
     const remedy = 'write Markdown, or put it in backticks';

@@ -1,5 +1,6 @@
 /** Counts and lists the changes an import makes to a known library. */
-import { maxListedChanges, questionChanges } from '../../../../shared/imports.ts';
+import { maxListedChanges } from '../../../../shared/contract/values.ts';
+import { questionChanges } from '../../../../shared/imports.ts';
 import type { ImportUpdate, ListedGuess, ListedUpdate } from '../../../../shared/imports.ts';
 import type { Page } from '../../../../shared/records.ts';
 import type { KnownLibrary } from './known-library.ts';
