@@ -9,9 +9,14 @@ export const maxDevices = 50;
 
 /**
  * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, was
- * written by a clock that is more than a day ahead of this one, or has images that there is no room for.
+ * written by a clock that is more than a day ahead of this one, has images that there is no room for, is encrypted with a
+ * passphrase that wasn't entered here, or isn't encrypted while this device's data is.
  */
-export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room';
+export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room' | 'locked' | 'open';
+
+/** The least characters of a new passphrase, and the most. */
+export const minPassphrase = 8;
+export const maxPassphrase = 1000;
 
 export interface SyncDevice {
   id: string;
@@ -30,6 +35,10 @@ export interface SyncStatus {
   isRunning: boolean;
   /** Whether a backup was restored since, so that the user has to agree before newer data comes back. */
   isPaused: boolean;
+  /** Whether this device's files are encrypted. */
+  isEncrypted: boolean;
+  /** Whether nothing is written before the user enters the passphrase of the other devices. */
+  isLocked: boolean;
   /** Why the last attempt failed; null if it didn't. */
   failure: string | null;
   /** When everything was last in step, in ms since 1970; null before that. */

@@ -13,7 +13,8 @@ import type { Database } from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import { SessionRunner } from '../../../src/main/features/sessions/session-runner.ts';
 import { createSyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
-import type { SyncFunctions, SyncSummary } from '../../../src/main/jobs/sync/sync-functions.ts';
+import type { SyncSummary } from '../../../src/main/jobs/sync/sync-exchange.ts';
+import type { SyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
 import { PlaceStore } from '../../../src/main/storage/study/stores/place-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
@@ -66,6 +67,7 @@ export class Device {
     template: string | null,
     world: World,
     folder = join(home, 'folder'),
+    passphrase: string | null = null,
   ) {
     this.#world = world;
     this.name = name;
@@ -77,7 +79,7 @@ export class Device {
     this.#clock = createStudyClock({ now, dayStart: () => 4, zone: () => 'UTC' });
     ({ database: this.#database, stores: this.#stores, runner: this.#runner } = this.#open());
     this.#sync = this.#openSync();
-    this.#sync.syncChange({ kind: 'start', folder: this.folder });
+    this.#sync.syncChange({ kind: 'start', folder: this.folder, passphrase });
   }
 
   /** The device with a copy of its home, and the same folder. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
-import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-functions.ts';
+import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-exchange.ts';
 import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
 import type { WriteGate } from '../../storage/study/write-gate.ts';
 
@@ -14,6 +14,7 @@ const manyChanges = 50;
 
 const off: SyncSummary = {
   ...{ isOn: false, folder: null, isPaused: false, syncedAt: null },
+  ...{ isEncrypted: false, isLocked: false },
   ...{ devices: [], unread: 0, arrivals: [] },
 };
 
@@ -97,12 +98,23 @@ export class FolderSync {
     }));
   }
 
-  /** Turns sync on with this folder. */
-  async use(folder: string): Promise<void> {
+  /** Turns sync on with this folder. Fails if other devices in it use another passphrase than this one, if there is one. */
+  async use(folder: string, passphrase: string | null): Promise<void> {
     const isNew = folder !== this.#summary.folder;
     this.#interrupt();
-    await this.#change({ kind: 'start', folder });
+    await this.#change({ kind: 'start', folder, passphrase });
     if (isNew) await this.#forgetDevice();
+    await this.exchange();
+  }
+
+  /** Encrypts this device's files. Fails if other devices use a passphrase that isn't known here, and it's not this one. */
+  async encrypt(passphrase: string): Promise<void> {
+    await this.#change({ kind: 'encrypt', passphrase });
+    await this.exchange();
+  }
+
+  async decrypt(): Promise<void> {
+    await this.#change({ kind: 'decrypt' });
     await this.exchange();
   }
 

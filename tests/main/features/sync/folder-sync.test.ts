@@ -5,11 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { FolderSync } from '../../../../src/main/features/sync/folder-sync.ts';
 import type { FolderSyncParts } from '../../../../src/main/features/sync/folder-sync.ts';
 import { watchFolder } from '../../../../src/main/features/sync/watch-folder.ts';
-import type {
-  ReadResult,
-  SyncSummary,
-  SyncTasks,
-} from '../../../../src/main/jobs/sync/sync-functions.ts';
+import type { ReadResult, SyncSummary } from '../../../../src/main/jobs/sync/sync-exchange.ts';
+import type { SyncTasks } from '../../../../src/main/jobs/sync/sync-functions.ts';
 import type { SyncWorker } from '../../../../src/main/jobs/sync/sync-in-worker.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
@@ -23,7 +20,7 @@ type Answers = {
 
 const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [], unread: 0 },
-  arrivals: [],
+  ...{ isEncrypted: false, isLocked: false, arrivals: [] },
 };
 
 /** The answers of a worker that finds nothing new. */
@@ -113,9 +110,9 @@ test('gives edits a new device in a new folder, because study.db may be a copy o
   const forgetDevice = vi.fn();
   const { sync } = open({ syncDescribe: () => ({ ...on, isOn: false }) }, { forgetDevice });
   await sync.start();
-  await sync.use('/shared');
+  await sync.use('/shared', null);
   expect(forgetDevice).not.toHaveBeenCalled();
-  await sync.use('/other');
+  await sync.use('/other', null);
   expect(forgetDevice).toHaveBeenCalledOnce();
 });
 
@@ -260,7 +257,7 @@ test('restores a backup of study data that could not be opened before', async ()
 
 test.each([
   ['sync is turned off', (sync: FolderSync) => sync.stop()],
-  ['another folder is chosen', (sync: FolderSync) => sync.use('/other')],
+  ['another folder is chosen', (sync: FolderSync) => sync.use('/other', null)],
   ['a backup is restored', (sync: FolderSync) => sync.restore(() => Promise.resolve())],
 ])('ends an exchange with a folder that does not answer when %s', async (_, act) => {
   let hangs = false;

@@ -79,13 +79,13 @@ export class StudyExchange {
     forgetExchange(this.#database);
   }
 
-  /** Hashes of the files of other devices whose records are in study.db. */
+  /** The files of other devices whose records are in study.db. */
   listReadFiles(): Set<string> {
     return listReadFiles(this.#database);
   }
 
-  saveReadFiles(hashes: readonly string[]): void {
-    saveReadFiles(this.#database, hashes);
+  saveReadFiles(files: readonly string[]): void {
+    saveReadFiles(this.#database, files);
   }
 
   /** Hashes. */
