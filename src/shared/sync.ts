@@ -1,4 +1,5 @@
 /** Sync between devices through a folder, as Settings shows it. */
+import type { SessionKind } from './study/session-kinds.ts';
 import type { ChangeCounts } from './study/study-data.ts';
 
 /** The folder of all devices, inside the one that the user chooses. */
@@ -28,6 +29,20 @@ export interface SyncDevice {
   problem: DeviceProblem | null;
 }
 
+/** A session that is open on another device. */
+export interface SessionElsewhere {
+  /** The device's id. */
+  device: string;
+  name: string;
+  session: string;
+  kind: SessionKind;
+  /** In ms since 1970. */
+  startedAt: number;
+  /** The number of its questions, and of those that were answered. */
+  total: number;
+  done: number;
+}
+
 export interface SyncStatus {
   isOn: boolean;
   /** Null before it was first chosen. */
@@ -47,6 +62,8 @@ export interface SyncStatus {
   name: string;
   /** The other devices. */
   devices: SyncDevice[];
+  /** Sessions to go on with here, the latest first. */
+  sessions: SessionElsewhere[];
   /** The number of devices in the folder over the most that are read. */
   unread: number;
 }

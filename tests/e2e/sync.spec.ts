@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { replaceCode } from './run-answers.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { openAddress, water } from './sessions.ts';
+import { asked, expectStage, openAddress, startSession, water } from './sessions.ts';
 
 async function writeNote(page: Page, question: string, text: string): Promise<void> {
   await openAddress(page, `${water}#${question}`);
@@ -297,6 +297,38 @@ test('a passphrase is set, mistyped, entered and removed; only then are the file
   await here.page.getByRole('button', { name: 'Stop encrypting' }).click();
   await syncNow(here.page);
   expect(readHeads(shared).every((head) => head.includes('"files"'))).toBe(true);
+});
+
+test('a session goes on at the other computer, and closes where it was', async ({ desk }) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const here = await desk.launch();
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await startSync(here, shared);
+  await startSync(there, shared);
+  await startSession(here.page, '/-/recall');
+  await here.page.keyboard.press('Space');
+  await here.page.keyboard.press('Space');
+  await expectStage(here.page, 'answer');
+  const question = await asked(here.page).textContent();
+  await here.page.keyboard.press('3');
+  await expect(asked(here.page)).not.toHaveText(question ?? '');
+  const next = (await asked(here.page).textContent()) ?? '';
+  await syncNow(here.page);
+
+  const { page } = there;
+  await syncNow(page);
+  await openAddress(page, '/-/recall');
+  const offer = page.getByRole('region', { name: /^A session on / });
+  await expect(offer).toContainText(/Recall, started (just now|\d+ min ago): 1 of \d+ done/);
+  await expectNoViolations(page, 'a session on another device', offer);
+  await offer.getByRole('button', { name: 'Go on here' }).click();
+  await expect(asked(page)).toHaveText(next);
+
+  await syncNow(here.page);
+  await openAddress(here.page, '/-/session');
+  await expect(here.page.getByText('No open session')).toBeVisible();
+  await expect(here.page.getByRole('region', { name: /^A session on / })).toBeVisible();
 });
 
 /** The content of each device’s head. */

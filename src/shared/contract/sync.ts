@@ -25,6 +25,8 @@ export const syncRequests = {
   syncNow: takes().acts(),
   /** After a backup was restored: merges it with the folder, which brings back newer data. */
   resumeSync: takes().acts(),
+  /** Goes on here with a session that is open on another device; fails if another is open here. */
+  takeSession: takes(shortId, shortId).acts(),
   /** Stops reading a device's files; its study data stays. */
   forgetDevice: takes(shortId).acts(),
 };

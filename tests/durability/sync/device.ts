@@ -16,6 +16,7 @@ import { createSyncFunctions } from '../../../src/main/jobs/sync/sync-functions.
 import type { SyncSummary } from '../../../src/main/jobs/sync/sync-exchange.ts';
 import type { SyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { removeTakenSession } from '../../../src/main/storage/study/sync/open-session.ts';
 import { PlaceStore } from '../../../src/main/storage/study/stores/place-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
 import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
@@ -134,7 +135,8 @@ export class Device {
   exchange(meanwhile: () => void = () => undefined): SyncSummary {
     const before = this.#listForeign();
     const now = this.#now;
-    const { hasNews, hasWrongTimes } = this.#sync.syncRead({ now });
+    const { hasNews, hasWrongTimes, taken } = this.#sync.syncRead({ now });
+    if (taken !== null) removeTakenSession(this.#database, taken);
     if (hasWrongTimes) this.#sync.syncCorrectTimes({ now });
     if (hasNews) {
       this.#sync.syncStage(null);
@@ -151,6 +153,19 @@ export class Device {
         ).toBe(true);
     }
     return summary;
+  }
+
+  /** Takes over the first session that is open elsewhere; returns whether there was one, and none here. */
+  takeSession(): boolean {
+    const [offer] = this.exchange().sessions;
+    if (offer === undefined || this.#runner.getOpen() !== null) return false;
+    this.#sync.syncTakeSession(offer);
+    this.#sync.syncWrite({ name: this.name, now: this.#now });
+    return true;
+  }
+
+  get runner(): SessionRunner {
+    return this.#runner;
   }
 
   /** An exchange that ends before anything that it did after `kept` reached the disk. */

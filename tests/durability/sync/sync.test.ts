@@ -54,6 +54,7 @@ function runRound(random: Random, round: number, template: string, taken: Tally)
           service.bringBack(random, device);
           break;
         case 8:
+          if (random.below(2) === 0 && device.takeSession()) taken.add('take-over');
           device.ahead = random.pick([0, 0, -5 * hour, 5 * hour]);
           break;
         default:

@@ -95,7 +95,7 @@ export class SessionRunner {
   describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'gone' | 'canUndo'> {
     const { sessions } = this.#stores;
     const steps = sessions.listSteps(id);
-    return { ...countProgress(this.#listItems(id), steps), canUndo: steps.length > 0 };
+    return { ...countProgress(this.#listItems(id), steps), canUndo: sessions.canUndo(id) };
   }
 
   /** The next cards after the current one. */
@@ -155,7 +155,7 @@ export class SessionRunner {
       const { sessions } = this.#stores;
       this.#getOpenOf(id);
       const step = sessions.getLastStep(id);
-      if (step === null) {
+      if (step === null || !sessions.canUndo(id)) {
         throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
       this.#effects.undo(id, step, this.#clock.now());

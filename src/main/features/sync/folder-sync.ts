@@ -5,6 +5,7 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
 import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-exchange.ts';
 import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
+import type { OpenSession } from '../../storage/study/sync/open-session.ts';
 import type { WriteGate } from '../../storage/study/write-gate.ts';
 
 /** The number of attempts to prepare a merge if other writes interfere; the next exchange tries again. */
@@ -15,7 +16,7 @@ const manyChanges = 50;
 const off: SyncSummary = {
   ...{ isOn: false, folder: null, isPaused: false, syncedAt: null },
   ...{ isEncrypted: false, isLocked: false },
-  ...{ devices: [], unread: 0, arrivals: [] },
+  ...{ devices: [], sessions: [], unread: 0, arrivals: [] },
 };
 
 export interface FolderSyncParts {
@@ -36,6 +37,8 @@ export interface FolderSyncParts {
   protect(): Promise<string | null>;
   /** Gives later edits another device than those of a study.db that this one may be a copy of. */
   forgetDevice(): void;
+  /** Removes the open session if it has just these steps, because another device goes on with it. */
+  removeTaken(session: OpenSession): void;
   /** In ms since 1970. */
   now(): number;
   /** Watches the devices' files in the folder, until the returned function is called. */
@@ -170,13 +173,30 @@ export class FolderSync {
     this.#exchanging?.close();
   }
 
-  async #change(change: SyncChange): Promise<void> {
+  /** Goes on here with a session that is open on another device. Fails if another is open here, or if it's gone there. */
+  async takeSession(device: string, session: string): Promise<void> {
+    const { gate, name, now, onMerged } = this.#parts;
+    await this.#attempt(async (worker) => {
+      // Its reviews have to be here first.
+      await this.#exchange(worker);
+      await gate.close(() => worker.run('syncTakeSession', { device, session }));
+      onMerged();
+      this.#summary = await worker.run('syncWrite', { name, now: now() });
+    });
+  }
+
+  #change(change: SyncChange): Promise<void> {
+    return this.#attempt((worker) => this.#take(worker, change));
+  }
+
+  /** Runs work once all earlier work is done. Fails as it does. */
+  async #attempt(work: (worker: SyncWorker) => Promise<void>): Promise<void> {
     const reason = this.#parts.whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
     let failure: unknown = null;
     await this.#queue(async (worker) => {
       try {
-        await this.#take(worker, change);
+        await work(worker);
       } catch (error) {
         failure = error;
       }
@@ -225,12 +245,16 @@ export class FolderSync {
   }
 
   async #exchange(worker: SyncWorker): Promise<void> {
-    const { whyReadOnly, gate, name, now } = this.#parts;
+    const { whyReadOnly, gate, name, now, removeTaken, onMerged } = this.#parts;
     if (!this.isOn) return;
     const reason = whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
-    const { hasNews, hasWrongTimes, isCopy } = await worker.run('syncRead', { now: now() });
+    const { hasNews, hasWrongTimes, isCopy, taken } = await worker.run('syncRead', { now: now() });
     if (isCopy) await this.#forgetDevice();
+    if (taken !== null) {
+      await gate.pass(() => removeTaken(taken));
+      onMerged();
+    }
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
     if (hasNews && !(await this.#merge(worker))) return;
     this.#summary = await worker.run('syncWrite', { name, now: now() });

@@ -48,6 +48,7 @@ export function createSyncHandlers({
     stopSync: () => sync.stop(),
     syncNow: () => sync.exchange(),
     resumeSync: () => sync.resume(),
+    takeSession: (device, session) => sync.takeSession(device, session),
     forgetDevice: (id) => sync.forget(id),
   };
 }

@@ -32,6 +32,8 @@ export interface FoundDevice {
   problem: DeviceProblem | null;
   /** Hashes of the images that its files list. */
   images: Set<string>;
+  /** From its latest head, with the key of its files; null if none could be read. */
+  latest: (Pick<DeviceHead, 'open' | 'taken'> & { key: FolderKey | null }) | null;
 }
 
 export interface FoundDevices {
@@ -103,7 +105,9 @@ interface Collected {
 }
 
 function readDevice(id: string, options: ReadOptions, collected: Collected): FoundDevice {
-  const device: FoundDevice = { id, name: null, writtenAt: null, problem: null, images: new Set() };
+  const device: FoundDevice = {
+    ...{ id, name: null, writtenAt: null, problem: null, images: new Set(), latest: null },
+  };
   let refused: RefusedHead | null = null;
   try {
     for (const text of readHeads(join(options.folder, id))) {
@@ -115,7 +119,8 @@ function readDevice(id: string, options: ReadOptions, collected: Collected): Fou
       }
       for (const hash of head.files.flatMap(({ images }) => images)) device.images.add(hash);
       if (head.writtenAt >= (device.writtenAt ?? 0)) {
-        Object.assign(device, { name: head.name, writtenAt: head.writtenAt });
+        const { name, open, taken } = head;
+        Object.assign(device, { name, writtenAt, latest: { open, taken, key } });
       }
       device.problem = readFilesOf(head, key, options, collected) ?? device.problem;
     }
@@ -208,7 +213,7 @@ function nameRead(device: string, sha256: string): string {
 }
 
 /** A device's folder, and the key of its files. */
-interface Place {
+export interface Place {
   folder: string;
   device: string;
   key: FolderKey | null;
@@ -223,9 +228,15 @@ function readFile(
 ): StudyDataRecords | DeviceProblem {
   if (file.writtenAt > options.now + clockTolerance) return 'clock';
   if (file.version > studyFileVersion) return 'newer';
+  const records = readRecords(place, file);
+  if (records === 'waiting' || readImages(place, file.images, options, collected)) return records;
+  return 'waiting';
+}
+
+/** The records of a complete file without its images, or the reason why it can't be read. */
+export function readRecords(place: Place, file: SyncFile): StudyDataRecords | 'waiting' | 'wrong' {
   const bytes = readWhole(join(place.folder, file.name), studyFileLimit);
   if (bytes?.length !== file.bytes || hashBytes(bytes) !== file.sha256) return 'waiting';
-  if (!readImages(place, file.images, options, collected)) return 'waiting';
   const content = place.key === null ? bytes : place.key.open(bytes, recordsPlace(place.device));
   if (content === null) return 'wrong';
   try {

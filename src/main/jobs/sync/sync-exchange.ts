@@ -1,22 +1,24 @@
 /** The worker's part of sync: exchanges study data with the folder, and keeps this device's settings of sync. */
-import { rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
-import { rootName } from '../../../shared/sync.ts';
-import type { Arrival, DeviceProblem, SyncStatus } from '../../../shared/sync.ts';
+import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
 import { createDeviceId } from '../../storage/study/sync/sync-database.ts';
 import type { SyncState } from '../../storage/study/sync/sync-database.ts';
 import { StudyExchange } from '../../storage/study/sync/study-exchange.ts';
+import type { OpenSession } from '../../storage/study/sync/open-session.ts';
 import { countListed } from '../../study/count-changes.ts';
-import { parseHead } from '../../study/sync/device-head.ts';
+import { maxTaken, parseHead } from '../../study/sync/device-head.ts';
 import { chooseKey } from './choose-key.ts';
+import { findRoot } from './device-files.ts';
+import { describeDevices } from './describe-devices.ts';
 import { FolderKey } from './folder-key.ts';
+import { describeOffer, findTaken, listOffers } from './pass-session.ts';
+import type { Offer } from './pass-session.ts';
 import { clockTolerance, readDevices } from './read-devices.ts';
 import type { FoundDevices } from './read-devices.ts';
 import { readOwnHead, writeDevice } from './write-device.ts';
-
-/** A file that hasn't arrived is reported after this time, in ms: a day. */
-const patienceMs = 24 * 60 * 60 * 1000;
 
 /** The part of the status that the worker knows. */
 export type SyncSummary = Omit<SyncStatus, 'isRunning' | 'failure' | 'name'> & {
@@ -47,6 +49,8 @@ export interface ReadResult {
   hasWrongTimes: boolean;
   /** Whether study.db turned out to be an older copy, or one of two. */
   isCopy: boolean;
+  /** The session that is open here, if another device goes on with it; null otherwise. */
+  taken: OpenSession | null;
 }
 
 export interface SyncPlaces {
@@ -58,6 +62,8 @@ export class SyncExchange {
   readonly #places: SyncPlaces;
   #opened: StudyExchange | null = null;
   #found: FoundDevices = { devices: [], unread: [], records: null, sources: [], readFiles: [] };
+  /** Sessions that are open on other devices. */
+  #offers: Offer[] = [];
   /** The devices as last shown. */
   #shown: SyncSummary['devices'] = [];
 
@@ -75,10 +81,11 @@ export class SyncExchange {
     const devices = isOn ? this.#shown.filter(({ id }) => !forgotten.includes(id)) : [];
     const unread = isOn ? this.#found.unread.length : 0;
     const arrivals = this.#exchange.listArrivals();
+    const sessions = isOn ? this.#offers.map(describeOffer) : [];
     const isEncrypted = key !== null;
     const isLocked = isOn && this.#isLocked;
     const state = { isOn, folder, isPaused, isEncrypted, isLocked, syncedAt };
-    return { ...state, devices, unread, arrivals };
+    return { ...state, devices, sessions, unread, arrivals };
   }
 
   change(change: SyncChange): SyncSummary {
@@ -115,7 +122,7 @@ export class SyncExchange {
         this.#renew(state);
         break;
       case 'forget':
-        this.#takeOver({ ...state, forgotten: [...new Set([...state.forgotten, change.device])] });
+        this.#rewrite({ ...state, forgotten: [...new Set([...state.forgotten, change.device])] });
         break;
     }
     return this.describe();
@@ -123,7 +130,7 @@ export class SyncExchange {
 
   read(now: number): ReadResult {
     const exchange = this.#exchange;
-    const root = this.#openRoot();
+    const root = findRoot(exchange.state.folder);
     const before = exchange.state.device;
     this.#checkIdentity(root);
     const { state } = exchange;
@@ -142,15 +149,35 @@ export class SyncExchange {
     });
     const { devices, records, unread } = this.#found;
     const isThere = new Set([...forgotten, ...unread, ...devices.map(({ id }) => id)]);
-    if (!seen.every((id) => isThere.has(id))) this.#takeOver(state);
+    if (!seen.every((id) => isThere.has(id))) this.#rewrite(state);
     this.#showDevices(now);
+    this.#offers = listOffers(root, devices, state, now);
     const isConfirmed =
       devices.some(({ writtenAt }) => Math.abs(now - (writtenAt ?? 0)) <= clockTolerance) &&
       devices.every(({ problem }) => problem !== 'clock');
     return {
       ...{ hasNews: records !== null, isCopy: device !== before },
       hasWrongTimes: isConfirmed && exchange.hasTimesAfter(now + clockTolerance),
+      taken: findTaken(exchange.findOpen(), devices, state),
     };
+  }
+
+  /** Opens a session of another device here, as read. Nothing else may write to study.db meanwhile. */
+  takeSession(device: string, id: string): null {
+    const exchange = this.#exchange;
+    const offer = this.#offers.find((one) => one.device === device && one.session.id === id);
+    if (offer === undefined) {
+      throw new AppError('not-found', 'The session is no longer open on the other device.');
+    }
+    const { session, records } = offer;
+    if (!exchange.takeOver(records, { ...session, id: randomUUID() })) {
+      throw new AppError('invalid-request', 'Another session is open. End it first.');
+    }
+    const { state } = exchange;
+    const taken = [...state.taken, { device, session: id, steps: session.steps.length }];
+    exchange.saveState({ ...state, taken: taken.slice(-maxTaken) });
+    this.#offers = this.#offers.filter((one) => one !== offer);
+    return null;
   }
 
   correctTimes(now: number): null {
@@ -170,7 +197,7 @@ export class SyncExchange {
   /** Call this once everything that was read is stored. */
   write(name: string, now: number): SyncSummary {
     const exchange = this.#exchange;
-    const root = this.#openRoot();
+    const root = findRoot(exchange.state.folder);
     if (this.#found.records !== null) exchange.checkpoint();
     exchange.saveReadFiles(this.#found.readFiles);
     // Others may read this folder: nothing unencrypted goes into it before the user has decided.
@@ -203,7 +230,7 @@ export class SyncExchange {
   #changeKey(state: SyncState): void {
     const { key } = this.#exchange.state;
     if (JSON.stringify(state.key) === JSON.stringify(key)) this.#exchange.saveState(state);
-    else this.#takeOver(state);
+    else this.#rewrite(state);
   }
 
   close(): void {
@@ -222,27 +249,17 @@ export class SyncExchange {
     this.#exchange.saveState({
       ...state,
       ...{ device: createDeviceId(), head: null, headText: null, exported: null },
-      ...{ texts: 0, seen: [] },
+      ...{ texts: 0, seen: [], open: null },
     });
   }
 
   /** Writes everything again: from now on, only this device's own files have some other device's data for devices to come. */
-  #takeOver(state: SyncState): void {
+  #rewrite(state: SyncState): void {
     this.#exchange.startOver();
     this.#exchange.saveState({
-      ...{ ...state, exported: null, headText: null },
-      head: state.head && { ...state.head, number: state.head.number + 1, files: [] },
+      ...{ ...state, exported: null, headText: null, open: null },
+      head: state.head && { ...state.head, number: state.head.number + 1, files: [], open: null },
     });
-  }
-
-  /** The folder of all devices. Fails with `storage` if the chosen folder isn't there, such as on a drive not plugged in. */
-  #openRoot(): string {
-    const { folder } = this.#exchange.state;
-    if (folder === null) throw new Error('Sync is off.');
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-      throw new AppError('storage', `The folder ${folder} isn’t there.`);
-    }
-    return join(folder, rootName);
   }
 
   /** Becomes a new device if this one's files were written by another copy of it, or study.db was replaced by an older one. */
@@ -261,20 +278,9 @@ export class SyncExchange {
   #showDevices(now: number): void {
     const exchange = this.#exchange;
     const { state } = exchange;
-    const waiting = this.#found.devices.filter(({ problem }) => problem !== null);
-    const waitingSince = Object.fromEntries(
-      waiting.map(({ id }) => [id, Math.min(state.waitingSince[id] ?? now, now)]),
-    );
-    const seen = this.#found.devices.map(({ id }) => id).filter((id) => !state.former.includes(id));
+    const { shown, waitingSince, seen } = describeDevices(this.#found.devices, state, now);
     exchange.saveState({ ...state, waitingSince, seen });
-    this.#shown = this.#found.devices
-      // A former one that can't be read any more is shown, so that the user can forget it.
-      .filter(({ id, problem }) => !state.former.includes(id) || isRefused(problem))
-      .map(({ id, name, writtenAt, problem }) => {
-        const isLate = now - (waitingSince[id] ?? now) >= patienceMs;
-        const isShown = problem !== 'waiting' || isLate;
-        return { id, name, lastSeenAt: writtenAt, problem: isShown ? problem : null };
-      });
+    this.#shown = shown;
   }
 
   /** Removes the folders of this device's former names once everything in them was read; returns the others. */
@@ -286,8 +292,4 @@ export class SyncExchange {
     }
     return kept;
   }
-}
-
-function isRefused(problem: DeviceProblem | null): boolean {
-  return problem === 'locked' || problem === 'open';
 }

@@ -17,6 +17,8 @@ export type SyncTasks = {
   syncStage: { input: null; output: number };
   /** Stores it, which is quick; false if something else was stored since. `backup` was made before it, if any. */
   syncStore: { input: { now: number; backup: string | null }; output: boolean };
+  /** Opens a session of another device here. Nothing else may write to study.db meanwhile. */
+  syncTakeSession: { input: { device: string; session: string }; output: null };
   /** Writes what other devices don't have yet. */
   syncWrite: { input: { name: string; now: number }; output: SyncSummary };
 };
@@ -35,6 +37,9 @@ export function createSyncFunctions(places: SyncPlaces): SyncFunctions & { close
     syncCorrectTimes: told(({ now }: { now: number }) => sync.correctTimes(now)),
     syncStage: told(() => sync.stage()),
     syncStore: told((input: SyncTasks['syncStore']['input']) => sync.store(input)),
+    syncTakeSession: told(({ device, session }: SyncTasks['syncTakeSession']['input']) =>
+      sync.takeSession(device, session),
+    ),
     syncWrite: told((input: { name: string; now: number }) => sync.write(input.name, input.now)),
     close: () => sync.close(),
   };

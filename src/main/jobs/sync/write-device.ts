@@ -19,6 +19,7 @@ import {
   writeAtomically,
 } from './device-files.ts';
 import { FolderKey, imagePlace, recordsPlace, sealedExtra } from './folder-key.ts';
+import { writeOpenSession } from './pass-session.ts';
 import { clockTolerance } from './read-devices.ts';
 
 /** All changes together may have this many bytes, or as many as the last file with everything. */
@@ -83,18 +84,34 @@ export function writeDevice(exchange: StudyExchange, { folder, name, now }: Writ
         files.splice(0, replaced, ...(sent === null ? [] : [add(sent, last)]));
       }
     }
-    const isSame = isIntact && isRecent && changes === null && state.headText !== null;
-    const head = createHead({ device: state.device, name, number, writtenAt: now, files });
+    const open = writeOpenSession(exchange, own, (session) => add(session, null));
+    const passed = { open: open?.file ?? null, taken: state.taken };
+    const isSame =
+      isIntact &&
+      isRecent &&
+      changes === null &&
+      state.headText !== null &&
+      JSON.stringify(passed) ===
+        JSON.stringify({ open: state.open?.file ?? null, taken: state.head?.taken ?? [] });
+    const head = createHead({
+      device: state.device,
+      name,
+      number,
+      writtenAt: now,
+      files,
+      ...passed,
+    });
     const headText = key === null ? formatHead(head) : key.sealHead(head);
     exchange.saveSent(keptBack, {
-      ...{ ...state, ...(isSame ? {} : { head, headText }) },
+      ...{ ...state, open, ...(isSame ? {} : { head, headText }) },
       ...{ exported: description, texts: records.texts.length },
     });
   }
   const { head, headText } = exchange.state;
   if (head === null || headText === null) return;
   if (readOwnHead(folder, head.device) !== headText) writeAtomically(join(own, headName), headText);
-  removeOthers(own, new Set([headName, ...head.files.map((file) => file.name)]));
+  const listed = [...head.files, ...(head.open == null ? [] : [head.open])];
+  removeOthers(own, new Set([headName, ...listed.map((file) => file.name)]));
   const images = head.files.flatMap((file) => file.images.map((hash) => nameImage(hash, key)));
   removeOthers(join(own, 'images'), new Set(images));
 }
@@ -104,8 +121,13 @@ function nameImage(hash: string, key: FolderKey | null): string {
 }
 
 /** False if a file is gone, or was written while the clock was ahead, so that others don't read it. */
-function hasFiles(own: string, key: FolderKey | null, { files }: DeviceHead, now: number): boolean {
-  return files.every(
+function hasFiles(
+  own: string,
+  key: FolderKey | null,
+  { files, open }: DeviceHead,
+  now: number,
+): boolean {
+  return [...files, ...(open == null ? [] : [open])].every(
     (file) =>
       file.writtenAt <= now + clockTolerance &&
       measureFile(join(own, file.name)) === file.bytes &&

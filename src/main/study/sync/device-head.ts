@@ -12,6 +12,8 @@ const sealedVersion = 2;
 export const deviceId = /^[0-9a-f]{16}$/;
 /** The largest head file that is read, in bytes. */
 export const maxHeadBytes = 4 * 1024 * 1024;
+/** The most sessions taken over that a head lists. */
+export const maxTaken = 20;
 /** The most files that a head lists. */
 export const maxFiles = 1000;
 
@@ -32,6 +34,14 @@ const file = z.strictObject({
   images: z.array(z.string().regex(noteImageHash)).max(10_000),
 });
 
+const taken = z.strictObject({
+  device: z.string().regex(deviceId),
+  /** The session's id there. */
+  session: z.string().max(100),
+  /** The number of steps that were taken over. */
+  steps: z.int().min(0),
+});
+
 const head = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
@@ -42,6 +52,10 @@ const head = z.strictObject({
   number: z.int().min(1),
   writtenAt: time,
   files: z.array(file).max(maxFiles),
+  /** A file with the session that is open on the device, for others to take over. */
+  open: file.nullable().default(null),
+  /** The sessions of other devices that were taken over lately. */
+  taken: z.array(taken).max(maxTaken).default([]),
 });
 
 /** Scrypt’s parameters: the number of rounds is 2 to the power of `cost`, which takes up to 128 MB and a second here. */
@@ -62,10 +76,11 @@ const sealedHead = z.strictObject({
   sealed: z.base64().max(maxHeadBytes),
 });
 
-const sealedFields = head.pick({ name: true, files: true });
+const sealedFields = head.pick({ name: true, files: true, open: true, taken: true });
 
 export type SyncFile = z.infer<typeof file>;
 export type DeviceHead = z.infer<typeof head>;
+export type TakenSession = z.infer<typeof taken>;
 export type KeySource = z.infer<typeof keySource>;
 export type SealedHead = z.infer<typeof sealedHead>;
 
@@ -114,8 +129,8 @@ export function createSealedHead(
 }
 
 /** The encrypted part of a head, before it is encrypted. */
-export function formatSealedFields({ name, files }: DeviceHead): string {
-  return JSON.stringify({ name, files });
+export function formatSealedFields({ name, files, open, taken }: DeviceHead): string {
+  return JSON.stringify({ name, files, open, taken });
 }
 
 /** The head with its decrypted part. Fails if that isn’t one. */

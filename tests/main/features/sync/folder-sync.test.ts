@@ -20,17 +20,18 @@ type Answers = {
 
 const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [], unread: 0 },
-  ...{ isEncrypted: false, isLocked: false, arrivals: [] },
+  ...{ isEncrypted: false, isLocked: false, sessions: [], arrivals: [] },
 };
 
 /** The answers of a worker that finds nothing new. */
 const quiet: Answers = {
   syncDescribe: () => on,
   syncChange: () => on,
-  syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false }),
+  syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false, taken: null }),
   syncCorrectTimes: () => null,
   syncStage: () => 1,
   syncStore: () => true,
+  syncTakeSession: () => null,
   syncWrite: () => ({ ...on, syncedAt: 5 }),
 };
 
@@ -58,6 +59,7 @@ function open(
     whyReadOnly: () => null,
     isReplaced: () => false,
     forgetDevice: () => undefined,
+    removeTaken: () => undefined,
     async protect() {
       asked.push('protect');
       return 'before.db';
@@ -95,7 +97,7 @@ test('does nothing before sync was turned on', async () => {
 
 test('reads, merges and writes, and reports the merge', async () => {
   const { sync, asked, merged } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: true, isCopy: false }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: true, isCopy: false, taken: null }),
   });
   await sync.start();
   expect(asked).toEqual([
@@ -119,7 +121,12 @@ test('gives edits a new device in a new folder, because study.db may be a copy o
 test('gives edits a new device once study.db turns out to be a copy, and no worker is writing', async () => {
   const gate = new WriteGate();
   const forgetDevice = vi.fn();
-  const syncRead = (): ReadResult => ({ hasNews: false, hasWrongTimes: false, isCopy: true });
+  const syncRead = (): ReadResult => ({
+    hasNews: false,
+    hasWrongTimes: false,
+    isCopy: true,
+    taken: null,
+  });
   const { sync, asked } = open({ syncRead }, { gate, forgetDevice });
   const writing = Promise.withResolvers<undefined>();
   const written = gate.close(() => writing.promise);
@@ -137,7 +144,7 @@ test('backs up before a merge that changes much, and prepares it again after oth
   const stored = [false, true];
   const backups: (string | null)[] = [];
   const { sync, asked } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
     syncStage: () => 51,
     syncStore({ backup }) {
       backups.push(backup);
@@ -165,7 +172,7 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   const { sync, asked } = open({
     syncRead() {
       if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-      return { hasNews: true, hasWrongTimes: false, isCopy: false };
+      return { hasNews: true, hasWrongTimes: false, isCopy: false, taken: null };
     },
     syncStore: () => false,
   });
@@ -194,7 +201,7 @@ test('watches the folder only after an exchange with it, because one that is gon
     {
       syncRead() {
         if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-        return { hasNews: false, hasWrongTimes: false, isCopy: false };
+        return { hasNews: false, hasWrongTimes: false, isCopy: false, taken: null };
       },
       syncChange: () => ({ ...on, isOn: false }),
     },

@@ -4,7 +4,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { maxArrivals } from '../../../../shared/sync.ts';
 import type { Arrival } from '../../../../shared/sync.ts';
-import type { DeviceHead, StoredKey } from '../../../study/sync/device-head.ts';
+import type {
+  DeviceHead,
+  StoredKey,
+  SyncFile,
+  TakenSession,
+} from '../../../study/sync/device-head.ts';
 import { isFileFault } from '../../database-check.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -23,6 +28,10 @@ export interface SyncState {
   head: DeviceHead | null;
   /** Its file’s content: an encrypted one is never written twice alike. */
   headText: string | null;
+  /** The session that is open here, as last written for others to take over. */
+  open: { session: string; steps: number; file: SyncFile } | null;
+  /** Sessions of other devices that were taken over. */
+  taken: TakenSession[];
   /** Encrypts this device’s files; null if they aren’t. */
   key: StoredKey | null;
   /** Decrypts files of other devices. */
@@ -44,7 +53,7 @@ export interface SyncState {
 export function createSyncState(): SyncState {
   return {
     ...{ isOn: false, folder: null, device: createDeviceId(), former: [], isPaused: false },
-    ...{ head: null, headText: null, key: null, keys: [] },
+    ...{ head: null, headText: null, open: null, taken: [], key: null, keys: [] },
     ...{ exported: null, texts: 0, syncedAt: null, seen: [] },
     ...{ forgotten: [], waitingSince: {} },
   };
