@@ -164,6 +164,15 @@ export class Device {
     return true;
   }
 
+  /** Returns the reset's id. */
+  resetPage(path: string): string {
+    return this.#stores.resets.reset(path, this.#now).id;
+  }
+
+  undoReset(id: string): void {
+    this.#stores.resets.undo(id, this.#now);
+  }
+
   get runner(): SessionRunner {
     return this.#runner;
   }

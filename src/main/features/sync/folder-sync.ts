@@ -1,12 +1,11 @@
 /** Keeps study data in step with other devices through a folder that a service or a drive carries between them. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
 import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-exchange.ts';
 import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
-import type { OpenSession } from '../../storage/study/sync/open-session.ts';
-import type { WriteGate } from '../../storage/study/write-gate.ts';
+import type { FolderSyncParts } from './sync-parts.ts';
 
 /** The number of attempts to prepare a merge if other writes interfere; the next exchange tries again. */
 const attempts = 5;
@@ -19,37 +18,6 @@ const off: SyncSummary = {
   ...{ devices: [], sessions: [], unread: 0, arrivals: [] },
 };
 
-export interface FolderSyncParts {
-  /** sync.db; it doesn't exist until sync is turned on for the first time. */
-  file: string;
-  /** This device's name. */
-  name: string;
-  openWorker(): SyncWorker;
-  gate: WriteGate;
-  /** The reason why nothing can be saved, in words; null if it can. */
-  whyReadOnly(): string | null;
-  /** Whether study.db was lost and replaced by a new one at the start. */
-  isReplaced(): boolean;
-  /**
-   * Backs up if anything has changed since the last backup. Returns the name of the backup with everything stored until
-   * then, or null if there is nothing to back up yet.
-   */
-  protect(): Promise<string | null>;
-  /** Gives later edits another device than those of a study.db that this one may be a copy of. */
-  forgetDevice(): void;
-  /** Removes the open session if it has just these steps, because another device goes on with it. */
-  removeTaken(session: OpenSession): void;
-  /** In ms since 1970. */
-  now(): number;
-  /** Watches the devices' files in the folder, until the returned function is called. */
-  watch(folder: string): () => void;
-  /** Called after a merge. */
-  onMerged(): void;
-  /** Called when the status has changed. */
-  onChanged(): void;
-  report(error: unknown): void;
-}
-
 export class FolderSync {
   readonly #parts: FolderSyncParts;
   #summary = off;
@@ -58,6 +26,8 @@ export class FolderSync {
   #last: Promise<unknown> = Promise.resolve();
   /** The exchange that hasn't begun yet: later requests join it. */
   #waiting: Promise<void> | null = null;
+  /** Increases whenever exchanges are interrupted. */
+  #interrupts = 0;
   #isRunning = false;
   /** The worker of the running exchange. */
   #exchanging: SyncWorker | null = null;
@@ -88,13 +58,16 @@ export class FolderSync {
     if (!existsSync(this.#parts.file)) return;
     if (this.#parts.isReplaced()) await this.#change({ kind: 'renew' });
     else await this.#queue((worker) => this.#describe(worker));
+    if (existsSync(this.#restoring)) await this.#pause('pause');
     await this.exchange();
   }
 
   /** Exchanges with the folder if sync is on. Never fails: the status says what went wrong. */
   exchange(): Promise<void> {
     if (!this.isOn) return Promise.resolve();
+    const interrupts = this.#interrupts;
     return (this.#waiting ??= this.#queue(async (worker) => {
+      if (interrupts !== this.#interrupts) return;
       this.#waiting = null;
       this.#exchanging = worker;
       await this.#exchange(worker);
@@ -148,18 +121,29 @@ export class FolderSync {
   async restore(work: () => Promise<void>): Promise<void> {
     if (!existsSync(this.#parts.file)) return await work();
     const { isPaused } = this.#summary;
-    const change = (kind: 'pause' | 'unpause'): Promise<void> =>
-      this.#queue((worker) => this.#take(worker, { kind }));
     this.#interrupt();
-    await change('pause');
+    // A damaged study.db can't be opened before it is restored, so this has to do if the app crashes right after that.
+    writeFileSync(this.#restoring, '', { flush: true });
+    await this.#pause('pause', true);
     try {
       await work();
     } catch (error) {
-      if (!isPaused) await change('unpause');
+      await this.#pause(isPaused ? 'pause' : 'unpause');
       throw error;
     }
-    // A damaged study.db can't be opened before it is restored.
-    await change('pause');
+    await this.#pause('pause');
+  }
+
+  /** A file that is there while a backup is being restored. */
+  get #restoring(): string {
+    return `${this.#parts.file}-restoring`;
+  }
+
+  async #pause(kind: 'pause' | 'unpause', isRestoring = false): Promise<void> {
+    await this.#queue(async (worker) => {
+      await this.#take(worker, { kind });
+      if (!isRestoring) rmSync(this.#restoring, { force: true });
+    });
   }
 
   /** Stops watching. */
@@ -168,8 +152,10 @@ export class FolderSync {
     this.#watched = null;
   }
 
-  /** Ends the running exchange in case its folder hangs; the next exchange repeats its work. */
+  /** Ends the running exchange, and skips the one behind it, in case the folder hangs; the next one repeats their work. */
   #interrupt(): void {
+    this.#interrupts += 1;
+    this.#waiting = null;
     this.#exchanging?.close();
   }
 
@@ -195,6 +181,8 @@ export class FolderSync {
     if (reason !== null) throw new AppError('storage', reason);
     let failure: unknown = null;
     await this.#queue(async (worker) => {
+      // Reading the folder for a passphrase can hang, too.
+      this.#exchanging = worker;
       try {
         await work(worker);
       } catch (error) {

@@ -28,7 +28,7 @@ export function listOffers(
 ): Offer[] {
   return devices
     .flatMap(({ id, name, latest }) => {
-      if (latest?.open == null || former.includes(id)) return [];
+      if (latest === null || latest.open === null || former.includes(id)) return [];
       const { open, key } = latest;
       if (open.writtenAt > now + clockTolerance) return [];
       const records = readRecords({ folder: join(root, id), device: id, key }, open);

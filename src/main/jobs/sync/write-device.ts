@@ -92,7 +92,7 @@ export function writeDevice(exchange: StudyExchange, { folder, name, now }: Writ
       changes === null &&
       state.headText !== null &&
       JSON.stringify(passed) ===
-        JSON.stringify({ open: state.open?.file ?? null, taken: state.head?.taken ?? [] });
+        JSON.stringify({ open: state.open?.file ?? null, taken: state.head?.taken });
     const head = createHead({
       device: state.device,
       name,
@@ -110,7 +110,7 @@ export function writeDevice(exchange: StudyExchange, { folder, name, now }: Writ
   const { head, headText } = exchange.state;
   if (head === null || headText === null) return;
   if (readOwnHead(folder, head.device) !== headText) writeAtomically(join(own, headName), headText);
-  const listed = [...head.files, ...(head.open == null ? [] : [head.open])];
+  const listed = [...head.files, ...(head.open === null ? [] : [head.open])];
   removeOthers(own, new Set([headName, ...listed.map((file) => file.name)]));
   const images = head.files.flatMap((file) => file.images.map((hash) => nameImage(hash, key)));
   removeOthers(join(own, 'images'), new Set(images));
@@ -127,7 +127,7 @@ function hasFiles(
   { files, open }: DeviceHead,
   now: number,
 ): boolean {
-  return [...files, ...(open == null ? [] : [open])].every(
+  return [...files, ...(open === null ? [] : [open])].every(
     (file) =>
       file.writtenAt <= now + clockTolerance &&
       measureFile(join(own, file.name)) === file.bytes &&

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { FolderSync } from '../../../../src/main/features/sync/folder-sync.ts';
-import type { FolderSyncParts } from '../../../../src/main/features/sync/folder-sync.ts';
+import type { FolderSyncParts } from '../../../../src/main/features/sync/sync-parts.ts';
 import { watchFolder } from '../../../../src/main/features/sync/watch-folder.ts';
 import type { ReadResult, SyncSummary } from '../../../../src/main/jobs/sync/sync-exchange.ts';
 import type { SyncTasks } from '../../../../src/main/jobs/sync/sync-functions.ts';
@@ -242,7 +242,7 @@ test('goes on if the backup could not be restored, unless it waited before', asy
   expect(sync.isOn).toBe(true);
   await sync.restore(() => Promise.resolve());
   await expect(restore()).rejects.toThrow('damaged');
-  expect(changes).toEqual(['pause', 'unpause', 'pause', 'pause', 'pause']);
+  expect(changes).toEqual(['pause', 'unpause', 'pause', 'pause', 'pause', 'pause']);
   expect(sync.isOn).toBe(false);
 });
 
@@ -292,6 +292,53 @@ test.each([
   await act(sync);
   await running;
   expect(sync.getStatus()).toMatchObject({ failure: null, isRunning: false });
+});
+
+test('turning sync off skips an exchange that waits behind one that hangs', async () => {
+  let hangs = false;
+  const asked: string[] = [];
+  const { sync } = open(
+    {},
+    {
+      openWorker() {
+        const { promise, reject } = Promise.withResolvers<never>();
+        promise.catch(() => undefined);
+        return {
+          async run(name, input) {
+            asked.push(name);
+            if (hangs && name === 'syncRead') return await promise;
+            return name === 'syncChange' ? ({ ...on, isOn: false } as never) : quiet[name](input);
+          },
+          close: () => reject(new AppError('storage', 'The exchange was interrupted.')),
+        };
+      },
+    },
+  );
+  await sync.start();
+  hangs = true;
+  asked.length = 0;
+  const running = sync.exchange();
+  await vi.waitFor(() => expect(asked).toEqual(['syncRead']));
+  const waiting = sync.exchange();
+  await sync.stop();
+  await Promise.all([running, waiting]);
+  expect(asked).toEqual(['syncRead', 'syncChange']);
+  expect(sync.getStatus().isOn).toBe(false);
+});
+
+test('waits for the user after a crash between a restore and the pause that follows it', async () => {
+  const first = openPausable();
+  await first.sync.start();
+  void first.sync.restore(() => new Promise(() => undefined));
+  await vi.waitFor(() => expect(first.changes).toEqual(['pause']));
+
+  const second = openPausable();
+  await second.sync.start();
+  expect(second.changes).toEqual(['pause']);
+  expect(second.asked).not.toContain('syncRead');
+  const third = openPausable();
+  await third.sync.start();
+  expect(third.changes).toEqual([]);
 });
 
 test('reports files that arrive in the folder', async () => {

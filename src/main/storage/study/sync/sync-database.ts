@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { maxArrivals } from '../../../../shared/sync.ts';
 import type { Arrival } from '../../../../shared/sync.ts';
+import { formatHead } from '../../../study/sync/device-head.ts';
 import type {
   DeviceHead,
   StoredKey,
@@ -99,7 +100,14 @@ function isAttached(database: Database): boolean {
 
 export function getSyncState(database: Database): SyncState {
   const value = prepare<[], string>(database, 'SELECT value FROM sync.state').pluck().get();
-  return { ...createSyncState(), ...(JSON.parse(value ?? '{}') as Partial<SyncState>) };
+  const stored = JSON.parse(value ?? '{}') as Partial<SyncState>;
+  const { head = null } = stored;
+  if (head === null) return { ...createSyncState(), ...stored };
+  return {
+    // Written by a version that knew neither a head's text nor sessions in it.
+    ...{ ...createSyncState(), headText: formatHead(head), ...stored },
+    head: { ...{ open: null, taken: [] }, ...head },
+  };
 }
 
 export function saveSyncState(database: Database, state: SyncState): void {
