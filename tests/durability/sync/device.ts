@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import { SessionRunner } from '../../../src/main/features/sessions/session-runner.ts';
@@ -16,6 +17,7 @@ import { createSyncFunctions } from '../../../src/main/jobs/sync/sync-functions.
 import type { SyncSummary } from '../../../src/main/jobs/sync/sync-exchange.ts';
 import type { SyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { encodeStudyFile } from '../../../src/main/study/study-file.ts';
 import { removeTakenSession } from '../../../src/main/storage/study/sync/open-session.ts';
 import { PlaceStore } from '../../../src/main/storage/study/stores/place-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
@@ -32,6 +34,7 @@ import { cardKinds } from '../../../src/shared/study/card-kinds.ts';
 import { grades } from '../../../src/shared/study/grades.ts';
 import { markKinds } from '../../../src/shared/study/marks.ts';
 import type { Random } from '../../../tools/random.ts';
+import type { TextLedger } from './text-ledger.ts';
 
 const pages = ['/sql/joins/inner', '/git/everyday/rebase'];
 const questions = pages.flatMap((page) => [`${page}#one`, `${page}#two`]);
@@ -45,6 +48,9 @@ const png = Buffer.from(
 /** Time shown by every clock that was not set. */
 export interface World {
   now: number;
+  texts?: TextLedger;
+  /** Numbers texts, so that no two are alike. */
+  lastText?: number;
 }
 
 export class Device {
@@ -153,6 +159,14 @@ export class Device {
         ).toBe(true);
     }
     return summary;
+  }
+
+  /** The note on a question, or all notes, with their other versions. */
+  listNotes(question: string | null): string[] {
+    return this.#stores.studyData
+      .readRecords()
+      .notes.filter((note) => question === null || note.question === question)
+      .flatMap(({ body, versions }) => [body, ...(versions?.others ?? []).map((one) => one.body)]);
   }
 
   /** Takes over the first session that is open elsewhere; returns whether there was one, and none here. */
@@ -279,8 +293,11 @@ export class Device {
       const isShown = random.below(3) === 0;
       if (isShown) noteImages.add(image);
       const shown = isShown ? `![](image:${image.hash})` : '';
-      const body = random.pick(['', shown, `note ${random.below(1000)} of ${this.name} ${shown}`]);
+      this.#world.lastText = (this.#world.lastText ?? 0) + 1;
+      const body = random.pick(['', `note ${this.#world.lastText} of ${this.name} ${shown}`]);
+      const before = this.listNotes(question);
       writer.saveNote(id, body, now);
+      this.#world.texts?.save(body, before, this.listNotes(question));
       return 'note';
     }
     if (taken < 12) {
@@ -375,9 +392,14 @@ export class Device {
       }
   }
 
-  /** The bytes of its files in the folder. */
-  measure(): number {
-    return listFiles(join(this.#root, this.id)).reduce((sum, file) => sum + statSync(file).size, 0);
+  /** The bytes of its study files in the folder, and of one with everything. */
+  measure(): { folder: number; all: number } {
+    const files = listFiles(join(this.#root, this.id)).filter((file) => file.endsWith('.json.gz'));
+    const records = { ...this.#stores.studyData.readRecords(), images: [] };
+    return {
+      folder: files.reduce((sum, file) => sum + statSync(file).size, 0),
+      all: gzipSync(encodeStudyFile({ exportedAt: this.#now, records })).length,
+    };
   }
 }
 
