@@ -65,7 +65,6 @@ export function breakWrites(original: DeviceFiles): DeviceFiles {
 /** The same for the writes to study.db and sync.db, until mocks are restored. */
 export function breakStores(): void {
   for (const name of ['store', 'saveState', 'saveReadFiles', 'saveSent', 'startOver'] as const) {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its object below
     const original = StudyExchange.prototype[name] as (...args: unknown[]) => unknown;
     vi.spyOn(StudyExchange.prototype, name).mockImplementation(function (
       this: StudyExchange,

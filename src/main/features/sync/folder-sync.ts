@@ -164,7 +164,12 @@ export class FolderSync {
     const { gate, name, now, onMerged } = this.#parts;
     await this.#attempt(async (worker) => {
       // Its reviews have to be here first.
-      await this.#exchange(worker);
+      if (!(await this.#exchange(worker))) {
+        throw new AppError(
+          'storage',
+          'Sync is busy or waits. Try again once everything is in step.',
+        );
+      }
       await gate.close(() => worker.run('syncTakeSession', { device, session }));
       onMerged();
       this.#summary = await worker.run('syncWrite', { name, now: now() });
@@ -232,9 +237,10 @@ export class FolderSync {
     }
   }
 
-  async #exchange(worker: SyncWorker): Promise<void> {
+  /** Returns whether everything that had arrived was merged. */
+  async #exchange(worker: SyncWorker): Promise<boolean> {
     const { whyReadOnly, gate, name, now, removeTaken, onMerged } = this.#parts;
-    if (!this.isOn) return;
+    if (!this.isOn) return false;
     const reason = whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
     const { hasNews, hasWrongTimes, isCopy, taken } = await worker.run('syncRead', { now: now() });
@@ -244,10 +250,12 @@ export class FolderSync {
       onMerged();
     }
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
-    if (hasNews && !(await this.#merge(worker))) return;
+    // What is read but not merged must not count as read.
+    if (hasNews && !(await this.#merge(worker))) return false;
     this.#summary = await worker.run('syncWrite', { name, now: now() });
     this.#failure = null;
     this.#watch();
+    return true;
   }
 
   async #forgetDevice(): Promise<void> {

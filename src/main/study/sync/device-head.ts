@@ -73,7 +73,7 @@ const sealedHead = z.strictObject({
   writtenAt: time,
   key: keySource,
   /** The name and the files, encrypted, in base64. */
-  sealed: z.base64().max(maxHeadBytes),
+  sealed: z.string().max(maxHeadBytes),
 });
 
 const sealedFields = head.pick({ name: true, files: true, open: true, taken: true });

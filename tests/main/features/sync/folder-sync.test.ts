@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { Mock } from 'vitest';
 import { FolderSync } from '../../../../src/main/features/sync/folder-sync.ts';
 import type { FolderSyncParts } from '../../../../src/main/features/sync/sync-parts.ts';
 import { watchFolder } from '../../../../src/main/features/sync/watch-folder.ts';
@@ -39,7 +40,7 @@ const quiet: Answers = {
 function open(
   answers: Partial<Answers> = {},
   parts: Partial<FolderSyncParts> = {},
-): { sync: FolderSync; asked: string[]; merged: () => void } {
+): { sync: FolderSync; asked: string[]; merged: Mock<() => void> } {
   const asked: string[] = [];
   const all: Answers = { ...quiet, ...answers };
   const worker: SyncWorker = {
@@ -50,7 +51,7 @@ function open(
     },
     close: () => asked.push('close'),
   };
-  const merged = vi.fn();
+  const merged = vi.fn<() => void>();
   const file = join(folder.path, 'sync.db');
   writeFileSync(file, '');
   const sync = new FolderSync({
@@ -339,6 +340,63 @@ test('waits for the user after a crash between a restore and the pause that foll
   const third = openPausable();
   await third.sync.start();
   expect(third.changes).toEqual([]);
+});
+
+test('exchanges with the new passphrase at once, and fails for a wrong one', async () => {
+  const { sync, asked } = open({
+    syncChange(change) {
+      if (change.kind === 'encrypt' && change.passphrase === 'wrong')
+        throw new AppError('forbidden', 'This passphrase doesn’t open the files.');
+      return { ...on, isEncrypted: change.kind === 'encrypt' };
+    },
+  });
+  await sync.start();
+  asked.length = 0;
+  await expect(sync.encrypt('wrong')).rejects.toThrow('doesn’t open');
+  expect(asked).toEqual(['syncChange', 'close']);
+  expect(sync.getStatus()).toMatchObject({ isEncrypted: false, failure: null });
+  asked.length = 0;
+  await sync.encrypt('right');
+  expect(asked).toEqual(['syncChange', 'close', 'syncRead', 'syncWrite', 'close']);
+});
+
+test('merges before it takes over a session, and tells the other devices at once', async () => {
+  const { sync, asked, merged } = open({
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
+  });
+  await sync.start();
+  asked.length = 0;
+  merged.mockClear();
+  await sync.takeSession('0123456789abcdef', 'one');
+  expect(asked).toEqual([
+    ...['syncRead', 'syncStage', 'syncStore', 'syncWrite', 'syncTakeSession', 'syncWrite'],
+    'close',
+  ]);
+  expect(merged).toHaveBeenCalledTimes(2);
+});
+
+test('takes over no session before its reviews are merged, and leaves them unread', async () => {
+  const { sync, asked } = open({
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
+    syncStore: () => false,
+  });
+  await sync.start();
+  asked.length = 0;
+  await expect(sync.takeSession('0123456789abcdef', 'one')).rejects.toThrow('Try again');
+  expect(asked).not.toContain('syncTakeSession');
+  expect(asked).not.toContain('syncWrite');
+});
+
+test('removes a session that another device has taken over', async () => {
+  const taken = { id: 'one', steps: 2 };
+  const removeTaken = vi.fn();
+  const { sync, merged } = open(
+    { syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false, taken }) },
+    { removeTaken },
+  );
+  await sync.start();
+  expect(removeTaken).toHaveBeenCalledWith(taken);
+  expect(merged).toHaveBeenCalledOnce();
 });
 
 test('reports files that arrive in the folder', async () => {
