@@ -69,6 +69,7 @@ export function readFences(text: LibraryText, problems: Problem[], isStrict: boo
       position: positionAt(fence.infoOffset),
       positionAt: (offset) => positionAt(offsetInText(fence, offset)),
       expected: null,
+      varied: null,
     };
     byMarkdown.set(fence, read);
     fences.push(read);
@@ -81,6 +82,17 @@ export function readFences(text: LibraryText, problems: Problem[], isStrict: boo
       problems.push({ file, ...output.position, message });
     } else {
       source.expected = { code: output.code, position: output.position };
+    }
+  }
+  for (const [index, fence] of fences.entries()) {
+    if (fence.variant === null) continue;
+    const base = fences
+      .slice(0, index)
+      .findLast((other) => other.variant === null && other.tag === fence.tag && other.expected);
+    fence.varied = base?.expected?.code ?? null;
+    if (fence.varied === null) {
+      const message = `A variant follows the code that it varies, in the same language and with its output: write that first.`;
+      problems.push({ file, ...fence.position, message });
     }
   }
   return fences;
