@@ -182,7 +182,9 @@ const subjects = {
   },
   interviews: {
     library: 'topics are chosen from the tree',
+    search: 'a debrief’s questions are looked up in the library',
     settings: 'interviews are settings, and share their date field',
+    writing: 'a question of a debrief becomes one of the user’s own',
   },
   welcome: {
     interviews: 'the first step chooses a role to prepare for',

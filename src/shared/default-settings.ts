@@ -25,6 +25,7 @@ export const defaultSettings: Settings = {
   interviewLength: 10,
   interviewSeconds: 120,
   interviews: {},
+  debriefs: {},
   pauses: [],
   dailyReviewLimit: null,
   evenDays: false,

@@ -60,3 +60,107 @@ test('a removed interview comes back with Undo, and Today names the company', as
   await openLibrary(page);
   await expect(todayCard(page)).toContainText('For your interview at Acme in 3 days');
 });
+
+test('a debrief links questions and writes new ones, and Today starts with the missed ones', async ({
+  desk,
+}) => {
+  const { page, close } = await desk.launch();
+  await addInterview(page, addDays(today, 5));
+  await page.getByLabel('Company').fill('Bolt');
+  await page.getByRole('checkbox', { name: /^Tea/ }).check();
+  await addInterview(page, addDays(today, -1));
+  await page.getByLabel('Company').fill('Acme');
+  await page.getByRole('link', { name: 'All your interviews' }).click();
+  await page.getByRole('link', { name: 'Debrief of Acme' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debrief: Acme');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('radio', { name: 'So-so' }).check({ force: true });
+
+  // By keys alone: a line as typed, and a question of the library.
+  const field = page.getByRole('combobox', { name: 'A question they asked' });
+  await field.focus();
+  await page.keyboard.type('Why is a gaiwan lidded?');
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('list', { name: 'Questions they asked' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('cracks');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText(
+    'What is it that cracks?',
+  );
+  await expectNoViolations(page, 'a debrief with suggestions');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(field).toHaveValue('');
+  await expect(lines.nth(1).getByRole('link')).toHaveText('What is it that cracks?');
+  await lines
+    .nth(1)
+    .getByRole('checkbox', { name: /^Missed/ })
+    .check();
+  await expect(page.getByText('Today’s new questions start with')).toContainText('Bolt');
+
+  // The first line becomes a question of the user's own.
+  await page.getByRole('button', { name: 'Write it: Why is a gaiwan lidded?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New question' });
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue(
+    'Why is a gaiwan lidded?',
+  );
+  await dialog.getByRole('textbox', { name: 'Answer' }).click();
+  await page.keyboard.insertText('To hold the leaves back.');
+  await dialog.getByRole('textbox', { name: 'Rule of thumb' }).fill('The lid is the sieve.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(lines.nth(0).getByRole('link')).toHaveText('Why is a gaiwan lidded?');
+  await lines
+    .nth(0)
+    .getByRole('checkbox', { name: /^Missed/ })
+    .check();
+  await page.getByLabel('Notes').fill('Ann asked most of them.');
+  await close();
+
+  const again = await desk.launch();
+  await openLibrary(again.page);
+  await expect(todayCard(again.page)).toContainText(
+    'New questions from your debrief come first: 2.',
+  );
+  await openAddress(again.page, '/-/interviews');
+  const past = again.page.getByRole('list', { name: 'Past' }).getByRole('listitem');
+  await expect(past).toContainText('It went so-so. 2 questions, 2 missed.');
+  await past.getByRole('link', { name: 'Debrief of Acme' }).click();
+  await expect(again.page.getByLabel('Notes')).toHaveValue('Ann asked most of them.');
+  await again.page.getByRole('link', { name: 'Why is a gaiwan lidded?' }).click();
+  await expect(again.page.getByRole('article')).toContainText('The lid is the sieve.');
+});
+
+test('a line of a debrief is linked later, and a removed interview brings its debrief back with Undo', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await addInterview(page, today);
+  await page.getByRole('link', { name: 'Debrief', exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'A question they asked' });
+  await field.fill('the cracking thing');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Link: the cracking thing' }).click();
+  const linked = page.getByRole('combobox', { name: 'The question, or one of the library' });
+  await expect(linked).toBeFocused();
+  await expect(linked).toHaveValue('the cracking thing');
+  await linked.press('Escape');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Link: the cracking thing' }).click();
+  await linked.fill('what cracks');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await linked.press('ArrowUp');
+  await linked.press('Enter');
+  const lines = page.getByRole('list', { name: 'Questions they asked' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines.getByRole('link')).toHaveText('What is it that cracks?');
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: 'The interview' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 question, 0 missed.')).toBeVisible();
+});

@@ -22,7 +22,7 @@ import {
 } from '../../shared/contract/values.ts';
 
 export const format = 'rule-of-thumb-study';
-/** A file is written in the lowest version that can hold it: 7 with questions added to recall, 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
+/** A file is written in the lowest version that can hold it: 7 with questions added to recall or debriefs, 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
 export const version = 7;
 
 /**

@@ -123,7 +123,9 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
 function chooseVersion(records: StudyDataRecords): number {
   if (records.marks.some(({ kind }) => kind === 'added')) return version;
   const texts = [records.notes, records.editedCode, records.scratchCode].flat();
-  if (records.settings.some(({ key }) => parseEntryKey(key)?.setting === 'interviews')) return 6;
+  const entries = new Set(records.settings.map(({ key }) => parseEntryKey(key)?.setting));
+  if (entries.has('debriefs')) return version;
+  if (entries.has('interviews')) return 6;
   const hasToday = records.sessions.some(({ plan }) => plan.source.kind === 'today');
   if (hasToday || texts.some(({ versions }) => versions !== undefined)) return 5;
   if (records.settings.length + records.resets.length > 0) return 4;

@@ -1,4 +1,5 @@
 /** Names interviews and their rounds. */
+import type { Debrief, Outcome } from '../../shared/study/debriefs.ts';
 import type { Interview, InterviewRound } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
 import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
@@ -23,6 +24,24 @@ export const roundNeeds: Readonly<Record<InterviewRound, string>> = {
   behavioral:
     'Five or six true stories that each show a situation, what you did, and the result: write them down and tell them aloud.',
 };
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  well: 'Well',
+  mixed: 'So-so',
+  badly: 'Badly',
+};
+
+/** `It went well. 4 questions, 1 missed.`; of a debrief without either, that it's begun. */
+export function describeDebrief({ outcome, asked }: Debrief): string {
+  const missed = asked.filter(({ isMissed }) => isMissed).length;
+  const parts = [
+    ...(outcome === null ? [] : [`It went ${outcomeNames[outcome].toLowerCase()}.`]),
+    ...(asked.length === 0
+      ? []
+      : [`${countOf(asked.length, 'question')}, ${formatNumber(missed)} missed.`]),
+  ];
+  return parts.length === 0 ? 'Debrief begun.' : parts.join(' ');
+}
 
 /** `Acme, Backend engineer`, or `Interview` if it has neither a company nor a position. */
 export function nameInterview({

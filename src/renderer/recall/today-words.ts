@@ -51,16 +51,20 @@ export function describeInterview({
   fresh,
 }: TodayPlan): { id: string; text: string } | null {
   if (interview === null) return null;
-  const { id, company, date } = interview;
+  const { id, company, date, debriefed } = interview;
   const days = countDaysUntil(date);
   if (days < 0) return null;
   const name = company === '' ? 'interview' : `interview at ${company}`;
   if (days === 0)
     return { id, text: `Your ${name} is today. Go over the rules of thumb; start nothing new.` };
   const begun = fresh === 0 ? ' You have nothing new to start for it today.' : '';
+  const first =
+    debriefed === 0
+      ? ''
+      : ` New questions from your debrief come first: ${formatNumber(debriefed)}.`;
   return {
     id,
-    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatDay(date)}.${begun}`,
+    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatDay(date)}.${begun}${first}`,
   };
 }
 

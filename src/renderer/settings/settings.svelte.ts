@@ -4,7 +4,6 @@ import type { SettingChanges, Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { OwnKeys } from '../../shared/shortcuts.ts';
-import type { Interview } from '../../shared/study/interviews.ts';
 import { request } from '../lib/api.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
@@ -62,22 +61,37 @@ export class SettingsState {
     else this.keys = (await import('../../shared/own-shortcuts.ts')).planShortcuts(own).keys;
   }
 
-  /** Changes some settings; of interviews, only those given. */
+  /** Changes some settings; of interviews and debriefs, only those given. */
   update(changes: SettingChanges): void {
     this.value = this.#apply(this.value, changes);
     if (changes.shortcuts !== undefined) void this.#applyShortcuts();
     // Until the stored ones are loaded nothing is saved, so that defaults never overwrite them.
     if (!this.#isLoaded || !this.#canSave()) return;
-    const interviews = { ...this.#unsaved.interviews, ...changes.interviews };
-    this.#unsaved = { ...this.#unsaved, ...changes, ...(changes.interviews && { interviews }) };
+    const { interviews, debriefs } = this.#unsaved;
+    this.#unsaved = {
+      ...{ ...this.#unsaved, ...changes },
+      ...(changes.interviews && { interviews: { ...interviews, ...changes.interviews } }),
+      ...(changes.debriefs && { debriefs: { ...debriefs, ...changes.debriefs } }),
+    };
     this.#save(this.#unsaved);
   }
 
-  #apply(value: Settings, { interviews, ...others }: SettingChanges): Settings {
-    const changed = Object.entries({ ...value.interviews, ...interviews });
-    const kept = changed.filter((entry): entry is [string, Interview] => entry[1] !== null);
-    return { ...value, ...(others as Partial<Settings>), interviews: Object.fromEntries(kept) };
+  #apply(value: Settings, { interviews, debriefs, ...others }: SettingChanges): Settings {
+    return {
+      ...{ ...value, ...(others as Partial<Settings>) },
+      interviews: applyEntries(value.interviews, interviews),
+      debriefs: applyEntries(value.debriefs, debriefs),
+    };
   }
+}
+
+/** The entries after changes; one changed to null is removed. */
+function applyEntries<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  changes: Readonly<Record<string, Entry | null>> = {},
+): Record<string, Entry> {
+  const changed = Object.entries({ ...entries, ...changes });
+  return Object.fromEntries(changed.filter((entry): entry is [string, Entry] => entry[1] !== null));
 }
 
 export const [getSettings, setSettings] = createContext<SettingsState>();

@@ -20,6 +20,8 @@ import {
   maxInterviewNotes,
   maxInterviews,
 } from '../study/interviews.ts';
+import { maxAsked, maxAskedLength, maxDebriefNotes, outcomes } from '../study/debriefs.ts';
+import type { Debrief } from '../study/debriefs.ts';
 import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
 import { maxCodeLength, maxCodePosition } from '../study/edited-code.ts';
@@ -209,6 +211,28 @@ export const interview = z.strictObject({
   paths: interviewPaths,
 });
 
+/** A debrief of an interview. */
+export const debrief = z.strictObject({
+  outcome: z.enum(outcomes).nullable(),
+  notes: z.string().max(maxDebriefNotes),
+  asked: z
+    .array(
+      z.strictObject({
+        id: shortId,
+        text: z.string().max(maxAskedLength),
+        question: questionAddress.nullable(),
+        isMissed: z.boolean(),
+      }),
+    )
+    .max(maxAsked)
+    .refine(
+      (asked) => new Set(asked.map(({ id }) => id)).size === asked.length,
+      'Two questions have the same id.',
+    )
+    .readonly(),
+  topics: interviewPaths,
+}) satisfies z.ZodType<Debrief>;
+
 /** The user's own keys of an action; empty: it has none. */
 export const ownKeys = z.array(z.string().max(40)).max(4);
 
@@ -262,6 +286,10 @@ export const settings = z.strictObject({
   interviews: z
     .record(interviewId, interview)
     .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many interviews.'),
+  /** The debriefs of interviews, by the interview's id. */
+  debriefs: z
+    .record(interviewId, debrief)
+    .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many debriefs.'),
   /** The days on which recall was or is paused. */
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
@@ -284,10 +312,13 @@ export const settings = z.strictObject({
 
 export type Settings = z.infer<typeof settings>;
 
-/** The settings that the user has just changed; of interviews, only those changed, and null for a removed one. */
+/** The settings that the user has just changed; of interviews and debriefs, only those changed, and null for a removed one. */
 export const settingChanges = settings
   .partial()
-  .extend({ interviews: z.record(interviewId, interview.nullable()).optional() })
+  .extend({
+    interviews: z.record(interviewId, interview.nullable()).optional(),
+    debriefs: z.record(interviewId, debrief.nullable()).optional(),
+  })
   .refine((changes) => Object.keys(changes).length > 0, 'No setting is changed.');
 
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -19,3 +19,8 @@ export function recallAddressOf(path: string): string {
 export function interviewAddressOf(id: string): string {
   return `${interviewsPath}#${id}`;
 }
+
+/** The address of the debrief of one of them. */
+export function debriefAddressOf(id: string): string {
+  return `${interviewAddressOf(id)}/debrief`;
+}

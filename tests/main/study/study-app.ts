@@ -21,7 +21,7 @@ import { createStudyClock } from '../../../src/main/study/study-day.ts';
 import type { StudyClock } from '../../../src/main/study/study-day.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import type { Settings, SessionPlan } from '../../../src/shared/contract/values.ts';
-import { listInterviews } from '../../../src/shared/study/interviews.ts';
+import { listPrepared } from '../../../src/shared/study/debriefs.ts';
 import type { InterviewOutlook } from '../../../src/shared/study/interviews.ts';
 import type { MarkKind } from '../../../src/shared/study/marks.ts';
 import type { sessionRequests } from '../../../src/shared/contract/sessions.ts';
@@ -122,7 +122,10 @@ export function useStudyApp(): StudyApp {
       const listOutlooks = (): Promise<InterviewOutlook[]> =>
         queries.ask('describeOutlooks', {
           ...settings.getSettings(),
-          interviews: listInterviews(settings.getSettings().interviews),
+          interviews: listPrepared(
+            settings.getSettings().interviews,
+            settings.getSettings().debriefs,
+          ),
         });
       const shared = {
         ...{ openLibrary, stores, queries, settings, clock },

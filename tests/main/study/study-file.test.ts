@@ -7,6 +7,7 @@ import { lastTime } from '../../../src/main/study/text-versions.ts';
 import { AppError } from '../../../src/shared/app-error.ts';
 import { gif, png } from '../../fixtures/images.ts';
 import { exampleRecords, noteImages, noteWithImages } from './example-records.ts';
+import { emptyDebrief } from '../../../src/shared/study/debriefs.ts';
 import { createInterview } from '../../../src/shared/study/interviews.ts';
 
 const question = '/sql/joins/inner#one';
@@ -105,6 +106,13 @@ test('a file is written in the lowest version that holds its records, and an old
   const marks = [{ question: 'x', kind: 'added' as const, isSet: true, changedAt: 1 }];
   const added = write({ exportedAt: 1, records: { ...records, marks } });
   expect(JSON.parse(added)).toMatchObject({ version: 7, marks });
+  const debrief = { key: 'debriefs.a', value: emptyDebrief, changedAt: 1 };
+  const debriefed = write({
+    exportedAt: 1,
+    records: { ...records, settings: [interview, debrief] },
+  });
+  expect(JSON.parse(debriefed)).toMatchObject({ version: 7 });
+  expect(parseStudyFile(debriefed).records.settings).toEqual([interview, debrief]);
   const session = {
     ...{ id: 's', kind: 'recall' as const, startedAt: 1, endedAt: 2, items: [], steps: [] },
     plan: {

@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('the next interview', () => {
-  const interview = { id: 'i', company: '', date: '2026-12-03', leftOut: 0 };
+  const interview = { id: 'i', company: '', date: '2026-12-03', leftOut: 0, debriefed: 0 };
 
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -50,6 +50,13 @@ describe('the next interview', () => {
     const named = { ...interview, company: 'Acme' };
     expect(describeInterview({ ...plan, interview: named })?.text).toBe(
       'For your interview at Acme in 12 days, on 3 Dec 2026.',
+    );
+  });
+
+  test('comes with the questions that a debrief puts first', () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00'));
+    expect(describeInterview({ ...plan, interview: { ...interview, debriefed: 2 } })?.text).toBe(
+      'For your interview in 12 days, on Thursday 3 December 2026. New questions from your debrief come first: 2.',
     );
   });
 

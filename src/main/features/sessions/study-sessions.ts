@@ -9,7 +9,7 @@ import type { Question } from '../../../shared/records.ts';
 import { maxHits } from '../../../shared/search/query.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { AsideKind } from '../../../shared/study/session-kinds.ts';
-import { listInterviews } from '../../../shared/study/interviews.ts';
+import { listPrepared } from '../../../shared/study/debriefs.ts';
 import type {
   SessionOffer,
   SessionQuestion,
@@ -184,7 +184,7 @@ export class StudySessions {
   #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
     const settings = this.#parts.settings.getSettings();
     const { dailyNewLimit } = settings;
-    const interviews = listInterviews(settings.interviews);
+    const interviews = listPrepared(settings.interviews, settings.debriefs);
     const source = findSource(library, plan);
     return { plan, source, dailyNewLimit, roles: library.listRoles(), interviews };
   }

@@ -1,6 +1,6 @@
 /** Answers the requests about the user's progress and the current study day. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
-import { listInterviews } from '../../../shared/study/interviews.ts';
+import { listPrepared } from '../../../shared/study/debriefs.ts';
 import type { Role } from '../../../shared/records.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/stores/settings-store.ts';
@@ -33,7 +33,7 @@ export function createProgressHandlers({
     },
     getInterviewOutlooks() {
       const { dailyNewLimit, desiredRetention, ...chosen } = settings.getSettings();
-      const interviews = listInterviews(chosen.interviews);
+      const interviews = listPrepared(chosen.interviews, chosen.debriefs);
       return queries.ask('describeOutlooks', { interviews, dailyNewLimit, desiredRetention });
     },
   };

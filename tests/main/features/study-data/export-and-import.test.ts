@@ -36,6 +36,7 @@ import {
 import { mergeRecords } from '../../storage/study/merge-records.ts';
 import { exampleRecords, noteImages, noteWithImages } from '../../study/example-records.ts';
 import { useTempFolder } from '../../temp-folder.ts';
+import { emptyDebrief } from '../../../../src/shared/study/debriefs.ts';
 import { createInterview } from '../../../../src/shared/study/interviews.ts';
 import type { Interview } from '../../../../src/shared/study/interviews.ts';
 import { storeInterviews } from '../../../shared/stored-interviews.ts';
@@ -265,6 +266,24 @@ describe('export and import', () => {
     expect(mine.getSettings().interviews).toEqual(merged);
     expect(theirs.getSettings().interviews).toEqual(merged);
     for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
+  });
+
+  test('merge debriefs one by one, apart from the details of their interviews', async () => {
+    const [mine, theirs] = [here, there].map(
+      ({ database }) => new SettingsStore(database, () => expect.unreachable()),
+    ) as [SettingsStore, SettingsStore];
+    const interview = createInterview('2026-12-01');
+    mine.saveSettings({ interviews: { a: interview } }, 1000);
+    await carry(here, there);
+    const asked = [{ id: 'x', text: 'Why?', question: null, isMissed: true }];
+    theirs.saveSettings({ debriefs: { a: { ...emptyDebrief, asked } } }, 2000);
+    mine.saveSettings({ interviews: { a: { ...interview, notes: 'Ask for Ann.' } } }, 3000);
+    await carry(here, there);
+    await carry(there, here);
+    for (const { interviews, debriefs } of [mine.getSettings(), theirs.getSettings()]) {
+      expect(interviews).toEqual({ a: { ...interview, notes: 'Ask for Ann.' } });
+      expect(debriefs).toEqual({ a: { ...emptyDebrief, asked } });
+    }
   });
 
   test('preview an import without changing anything', async () => {
