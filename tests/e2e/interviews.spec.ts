@@ -3,7 +3,20 @@ import { addDays } from '../../src/main/study/study-day.ts';
 import { formatLocalDay } from '../../src/shared/local-day.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import { addInterview, openAddress, openLibrary, todayCard } from './sessions.ts';
+import {
+  addInterview,
+  openAddress,
+  openLibrary,
+  readTables,
+  stopTime,
+  todayCard,
+} from './sessions.ts';
+
+/** How the app's processes end without another word. */
+const ends = [
+  ['the app', 'kill'],
+  ["the window's process", 'crash'],
+] as const;
 
 const today = formatLocalDay(new Date());
 
@@ -163,4 +176,78 @@ test('a line of a debrief is linked later, and a removed interview brings its de
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 question, 0 missed.')).toBeVisible();
+});
+
+test('pasted lines become a question each up to the limit, and a removed one comes back with Undo', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  await addInterview(page, today);
+  await page.getByRole('link', { name: 'Debrief', exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'A question they asked' });
+  const paste = (text: string): Promise<void> =>
+    field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', options));
+    }, text);
+  const lines = page.getByRole('list', { name: 'Questions they asked' }).getByRole('listitem');
+  await paste('- What is <b>bold</b>?\r\n\r\n  * Why \u202Ebackwards?\n');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.nth(0)).toContainText('What is <b>bold</b>?');
+  await page.getByRole('button', { name: /^Remove: What is/ }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lines).toHaveCount(2);
+  await expect(lines.nth(0)).toContainText('What is <b>bold</b>?');
+  await paste(
+    Array.from({ length: 5000 }, (_, index) => `${index} ${'😀'.repeat(600)}`).join('\n'),
+  );
+  await expect(
+    page.getByText('4,902 lines left out: a debrief holds 100 questions.'),
+  ).toBeVisible();
+  await expect(lines).toHaveCount(100);
+  await expect(field).toHaveCount(0);
+  await page.reload();
+  await expect(lines).toHaveCount(100);
+});
+
+for (const [process, end] of ends) {
+  test(`an interview's fields lose at most a second of typing when ${process} is killed`, async ({
+    desk,
+  }) => {
+    const app = await desk.launch();
+    await addInterview(app.page, addDays(today, 3));
+    const read = (): string => JSON.stringify(readTables(desk.userData, 'setting'));
+    await app.page.getByLabel('Company').pressSequentially('Acme');
+    await expect.poll(read).toContain('Acme');
+    await stopTime(app.page);
+    await app.page.getByLabel('Notes').pressSequentially('Ask for Ann');
+    await app.page.clock.runFor(600);
+    await expect.poll(read).toContain('Ask for Ann');
+    await app.page.getByLabel('Notes').pressSequentially(' and Bo');
+    await app[end]();
+
+    const { page } = await desk.launch();
+    await openAddress(page, '/-/interviews');
+    await page.getByRole('link', { name: 'Acme', exact: true }).click();
+    await expect(page.getByLabel('Notes')).toHaveValue(/^Ask for Ann/);
+  });
+}
+
+test('quitting saves the last letter typed into an interview', async ({ desk }) => {
+  const app = await desk.launch();
+  await addInterview(app.page, addDays(today, 3));
+  await stopTime(app.page);
+  await app.page.getByLabel('Notes').pressSequentially('Ask for Ann');
+  // As for Ctrl+Q.
+  await app.page.keyboard.press('Control');
+  await app.close();
+
+  const { page } = await desk.launch();
+  await openAddress(page, '/-/interviews');
+  await page.getByRole('link', { name: 'Interview', exact: true }).last().click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Ask for Ann');
 });

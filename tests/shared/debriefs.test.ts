@@ -31,13 +31,17 @@ test('only later interviews take up a debrief, the latest one first and nothing 
     { date: '2026-12-01' },
   );
   const debriefs = { i0: debrief, i1: { ...debrief, topics: ['/css'] }, gone: debrief };
-  const study = listPrepared(interviews, debriefs).map((one) => one.study);
+  const study = listPrepared(interviews, debriefs).map((one) => [...(one.study ?? [])]);
   const first = ['/git/a/b#c', '/sql/joins'];
   expect(study).toEqual([[], first, first, ['/git/a/b#c', '/css', '/sql/joins']]);
 });
 
 test('questions to study count for an interview limited to other topics', () => {
-  const interview = { date: '2026-12-01', paths: ['/css'], study: ['/git/a/b#c', '/sql/joins'] };
+  const interview = {
+    date: '2026-12-01',
+    paths: ['/css'],
+    study: new Set(['/git/a/b#c', '/sql/joins']),
+  };
   const rank = (question: string) => rankForStudy(interview, question);
   expect(['/git/a/b#c', '/sql/joins/inner#x', '/sql/joinsets/y#x', '/git/a/b#d'].map(rank)).toEqual(
     [0, 1, 2, 2],
@@ -57,15 +61,15 @@ test('hostile interviews with thousands of questions to study stay within bounds
       { ...debrief, topics: topics.map((topic) => `${topic}-${number}`) },
     ]),
   );
-  for (const { study = [] } of listPrepared(interviews, debriefs))
-    expect(study.length).toBeLessThanOrEqual(300);
+  for (const { study } of listPrepared(interviews, debriefs))
+    expect(study?.size).toBeLessThanOrEqual(300);
 });
 
 test('an id like a property of every object has no debrief of its own', () => {
   expect(findDebrief({}, 'constructor')).toBeUndefined();
   const interviews = { constructor: createInterview('2026-12-01') };
   const prepared = listPrepared({ ...interviews, next: createInterview('2026-12-02') }, {});
-  expect(prepared.map(({ study }) => study)).toEqual([[], []]);
+  expect(prepared.map(({ study }) => study?.size)).toEqual([0, 0]);
 });
 
 describe('a stored debrief', () => {

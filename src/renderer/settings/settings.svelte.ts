@@ -5,8 +5,12 @@ import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { OwnKeys } from '../../shared/shortcuts.ts';
 import { request } from '../lib/api.ts';
+import { beforeLeaving } from '../lib/before-leaving.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
+
+/** How often typing is saved, in milliseconds. */
+const typingMs = 500;
 
 /** The daily review limit suggested first. */
 export const usualReviewLimit = 40;
@@ -21,6 +25,8 @@ export class SettingsState {
   /** The changes that aren't on disk yet. */
   #unsaved: SettingChanges = {};
   #isLoaded = false;
+  /** Whether a text was typed in the last interval. */
+  #isTyping = false;
 
   /** While `canSave` returns false, changes last only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
@@ -63,17 +69,45 @@ export class SettingsState {
 
   /** Changes some settings; of interviews and debriefs, only those given. */
   update(changes: SettingChanges): void {
+    if (this.#change(changes)) this.#save(this.#unsaved);
+  }
+
+  /**
+   * Like `update`, for every keystroke in a text: the first is saved at once, later ones twice a second and when the
+   * window may be about to close.
+   */
+  type(changes: SettingChanges): void {
+    if (!this.#change(changes) || this.#isTyping) return;
+    this.#isTyping = true;
+    let last = this.#unsaved;
+    const isSaved = (): boolean =>
+      last === this.#unsaved || Object.keys(this.#unsaved).length === 0;
+    const flush = (): void => {
+      if (!isSaved()) this.#save((last = this.#unsaved));
+    };
+    this.#save(last);
+    const stop = beforeLeaving(flush);
+    const timer = setInterval(() => {
+      if (!isSaved()) return flush();
+      clearInterval(timer);
+      stop();
+      this.#isTyping = false;
+    }, typingMs);
+  }
+
+  /** Changes the settings here; returns whether they are to be saved. */
+  #change(changes: SettingChanges): boolean {
     this.value = this.#apply(this.value, changes);
     if (changes.shortcuts !== undefined) void this.#applyShortcuts();
     // Until the stored ones are loaded nothing is saved, so that defaults never overwrite them.
-    if (!this.#isLoaded || !this.#canSave()) return;
+    if (!this.#isLoaded || !this.#canSave()) return false;
     const { interviews, debriefs } = this.#unsaved;
     this.#unsaved = {
       ...{ ...this.#unsaved, ...changes },
       ...(changes.interviews && { interviews: { ...interviews, ...changes.interviews } }),
       ...(changes.debriefs && { debriefs: { ...debriefs, ...changes.debriefs } }),
     };
-    this.#save(this.#unsaved);
+    return true;
   }
 
   #apply(value: Settings, { interviews, debriefs, ...others }: SettingChanges): Settings {

@@ -64,7 +64,7 @@ export function listPrepared(
   });
   return all.map((interview) => {
     const earlier = debriefed.filter(({ date }) => date < interview.date);
-    const toStudy = new Set(earlier.flatMap((one) => one.toStudy));
-    return { ...interview, study: [...toStudy].slice(0, maxStudied) };
+    const toStudy = earlier.flatMap((one) => one.toStudy);
+    return { ...interview, study: new Set([...new Set(toStudy)].slice(0, maxStudied)) };
   });
 }

@@ -23,7 +23,7 @@ export interface InterviewDay {
   /** Addresses of the frameworks and topics that count; empty: the whole library. */
   paths: readonly string[];
   /** Addresses of topics and questions that earlier debriefs add: they count too, and come first. */
-  study?: readonly string[];
+  study?: ReadonlySet<string>;
 }
 
 /** An interview's day with the role that shares out its new questions. */
@@ -109,11 +109,11 @@ export function countsFor(interview: InterviewDay, address: string): boolean {
 }
 
 /** 0 for a question that a debrief names, 1 for one in a topic that a debrief names, 2 for any other. */
-export function rankForStudy({ study = [] }: InterviewDay, question: string): 0 | 1 | 2 {
-  if (study.length === 0) return 2;
-  if (study.includes(question)) return 0;
+export function rankForStudy({ study }: InterviewDay, question: string): 0 | 1 | 2 {
+  if (study === undefined || study.size === 0) return 2;
+  if (study.has(question)) return 0;
   for (let path = pathOf(question); path !== ''; path = parentOf(path)) {
-    if (study.includes(path)) return 1;
+    if (study.has(path)) return 1;
   }
   return 2;
 }

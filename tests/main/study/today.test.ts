@@ -82,7 +82,7 @@ describe('new questions', () => {
 
   test('named by a debrief come first, then those of its topics, then read ones', () => {
     const interview = { date: '2026-11-24', role: null, paths: ['/b'] };
-    const study = ['/a/a/a#2', '/b/b'];
+    const study = new Set(['/a/a/a#2', '/b/b']);
     const candidates = [...unseen, '/b/c/c#1', '/b/d/d#1'].map((question) =>
       buildCandidate(question, { isRead: question.startsWith('/b/c') }),
     );
