@@ -58,7 +58,7 @@ export interface SessionQuestion {
   outputs: AskedOutput[];
   /** The gap that is asked for; null unless it asks for one. */
   gap: AskedGap | null;
-  /** The challenges to solve, one per language; empty unless it asks for one. */
+  /** The challenges to solve, one per language; empty unless it asks for one, or is asked in an interview. */
   challenges: Challenge[];
   study: QuestionStudy;
   stage: RevealStage;

@@ -226,7 +226,7 @@ export class StudySessions {
     if (kind === 'output' || plan.kind === 'outputs') {
       return { ...none, outputs: await renderer.renderOutputs(address, question.a, fixtures) };
     }
-    if (kind === 'task') {
+    if (kind === 'task' || plan.kind === 'interview') {
       const [solved] = await renderer.renderQuestions(address, [question], new Map(), fixtures);
       return { ...none, challenges: solved?.challenges ?? [] };
     }
