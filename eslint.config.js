@@ -182,8 +182,11 @@ const subjects = {
   },
   interviews: {
     library: 'topics are chosen from the tree',
+    recall: 'the rules of the evening before start a drill',
     search: 'a debrief’s questions are looked up in the library',
     settings: 'interviews are settings, and share their date field',
+    sharing: 'the sheet of the evening before is printed and saved',
+    'study-data': 'the sheet of the evening before follows changes of study data',
     writing: 'a question of a debrief becomes one of the user’s own',
   },
   welcome: {

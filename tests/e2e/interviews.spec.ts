@@ -1,4 +1,6 @@
 /** The user's own interviews: added, described, practiced for, and removed. */
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { addDays } from '../../src/main/study/study-day.ts';
 import { formatLocalDay } from '../../src/shared/local-day.ts';
 import { expectNoViolations } from './axe.ts';
@@ -52,7 +54,7 @@ test('an interview keeps its company, round and notes, and practice is limited t
   await expect(item).toContainText('System design. 1 of 3 topics counts.');
   await item.getByRole('link', { name: 'Acme, Backend engineer', exact: true }).click();
   await expect(again.page.getByLabel('Notes')).toHaveValue('Ann leads the team.');
-  await again.page.getByRole('link', { name: 'Practice a mock interview' }).click();
+  await again.page.getByRole('link', { name: 'Practice an interview' }).click();
   await expect(again.page.getByRole('heading', { level: 1 })).toHaveText('Interview');
   await expect(again.page.getByRole('checkbox', { name: /^Coffee/ })).toBeChecked();
   await expect(again.page.getByRole('checkbox', { name: /^Tea/ })).not.toBeChecked();
@@ -250,4 +252,67 @@ test('quitting saves the last letter typed into an interview', async ({ desk }) 
   await openAddress(page, '/-/interviews');
   await page.getByRole('link', { name: 'Interview', exact: true }).last().click();
   await expect(page.getByLabel('Notes')).toHaveValue('Ask for Ann');
+});
+
+test('interviews of two profiles merge by a study file, with a debrief, and Today follows all of them', async ({
+  desk,
+}) => {
+  const file = join(desk.userData, '..', 'study.json');
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await addInterview(there.page, addDays(today, 2));
+  await there.page.getByLabel('Company').fill('Bolt');
+  await addInterview(there.page, addDays(today, -1));
+  await there.page.getByLabel('Company').fill('Cask');
+  await there.page.getByRole('link', { name: 'Debrief', exact: true }).click();
+  const field = there.page.getByRole('combobox', { name: 'A question they asked' });
+  await field.fill('Why is it called oolong?');
+  await field.press('Enter');
+  await openAddress(there.page, '/-/settings#data');
+  await there.answerSaveDialog(file);
+  await there.page.getByRole('button', { name: 'Export everything…' }).click();
+  await expect(there.page.getByText(`Everything was exported to ${file}.`)).toBeVisible();
+
+  const { page, chooseNext } = await desk.launch();
+  await openAddress(page, '/tea/brewing/water');
+  await addInterview(page, addDays(today, 9));
+  await page.getByLabel('Company').fill('Acme');
+  await openAddress(page, '/-/settings#data');
+  await chooseNext([file]);
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import study data' });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('study.json was imported.')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  const listed = (list: string): Locator =>
+    page.getByRole('list', { name: list }).getByRole('heading', { level: 3 });
+  await expect(listed('Coming up')).toHaveText(['Bolt', 'Acme']);
+  await expect(listed('Past')).toHaveText(['Cask']);
+  await expect(page.getByText('1 question, 0 missed.')).toBeVisible();
+  await openLibrary(page);
+  await expect(todayCard(page)).toContainText('For your interview at Bolt in 2 days');
+});
+
+test('an interview limited to two topics takes few clicks, and only what counts is practiced', async ({
+  desk,
+}) => {
+  const { page } = await desk.launch();
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks += 1;
+    await target.click();
+  };
+  const banner = page.getByRole('banner');
+  await click(banner.getByRole('link', { name: 'Interviews' }));
+  await click(page.getByRole('link', { name: 'Add an interview' }));
+  await page.getByLabel('Date', { exact: true }).fill(addDays(today, 6));
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Topics of Tea' }));
+  await click(page.getByRole('checkbox', { name: /^Leaves/ }));
+  await click(page.getByRole('checkbox', { name: /^Coffee/ }));
+  await expect(page.getByText('2 of 3 topics count.')).toBeVisible();
+  await click(page.getByRole('link', { name: 'Practice an interview' }));
+  expect(clicks).toBeLessThanOrEqual(6);
+  await page.getByRole('button', { name: 'Start interview' }).click();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
 });

@@ -67,6 +67,7 @@ export async function exportShare({ address, format, out, content }: Order): Pro
         openLibrary: parts.openLibrary,
         findPicture: (picture) => findPictureFile(parts, picture),
         ...{ listReviews: () => [], listMarks: () => [], listBookmarks: () => [] },
+        listEvening: refuse,
         openMaker: makeHere,
         chooseFile: async () => out,
         onBegun: () => undefined,

@@ -154,6 +154,10 @@ export function composeRequests({
       sharing: composeSharing(openLibrary, findPicture, {
         rendererFolder: paths.rendererFolder,
         ...{ reviews: new ReviewStore(database), marks: new MarkStore(database), clock },
+        listEvening: async (id) => {
+          const { listEveningQuestions } = await import('../features/sharing/evening-sheet.ts');
+          return await listEveningQuestions(id, { openLibrary, queries, settings, renderer });
+        },
         onBegun: () => sendEvent('shareBegun', {}),
       }),
       takeLinkedAddress: () => links.take(),

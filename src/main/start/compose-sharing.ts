@@ -6,6 +6,7 @@ import { chooseFile } from '../electron/file-dialogs.ts';
 import { createPaperFonts } from '../features/sharing/font-faces.ts';
 import { makeInWorker } from '../features/sharing/share-maker.ts';
 import { Sharing } from '../features/sharing/sharing.ts';
+import type { SharingParts } from '../features/sharing/sharing.ts';
 import type { LibraryStore } from '../storage/library/library-store.ts';
 import type { MarkStore } from '../storage/study/stores/mark-store.ts';
 import { readMoment } from '../storage/study/stores/conditions.ts';
@@ -21,13 +22,13 @@ export function composeSharing(
     reviews,
     marks,
     clock,
+    listEvening,
     onBegun,
-  }: {
+  }: Pick<SharingParts, 'listEvening' | 'onBegun'> & {
     rendererFolder: string;
     reviews: ReviewStore;
     marks: MarkStore;
     clock: StudyClock;
-    onBegun: () => void;
   },
 ): Sharing {
   const openPrinter = once(async () => {
@@ -46,7 +47,7 @@ export function composeSharing(
     readFonts: createPaperFonts(rendererFolder),
     makePdf: async (html, signal) => (await openPrinter()).makePdf(html, signal),
     print: async (html, signal) => (await openPrinter()).print(html, signal),
-    onBegun,
+    ...{ listEvening, onBegun },
     now: Date.now,
   });
 }

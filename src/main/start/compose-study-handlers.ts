@@ -149,6 +149,8 @@ export function composeStudyHandlers({
     ...createProgressHandlers({
       ...{ queries, settings, clock },
       listRoles: async () => (await openLibrary()).listRoles(),
+      openEvening: async (id) =>
+        (await import('../features/sharing/evening-sheet.ts')).openEvening(id, shared),
     }),
     ...createSyncHandlers({ sync, renderer, chooseFolder: chooseSyncFolder }),
     ...createDataHandlers({

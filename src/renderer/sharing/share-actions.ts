@@ -153,6 +153,26 @@ async function showWork<Result>(
   }
 }
 
+/** Prints the sheet for the evening before an interview. */
+export function printEvening(toasts: ToastState, id: string): Promise<boolean> {
+  return toasts.attempt('Printing failed.', async () => {
+    const subject = { evening: id };
+    const isSent = await showWork(toasts, 'Printing…', () =>
+      request('printShare', subject, 'rules'),
+    );
+    if (isSent) toasts.done('Sent to the printer');
+  });
+}
+
+/** Saves it as PDF where the user chooses. */
+export function saveEvening(toasts: ToastState, id: string): Promise<boolean> {
+  return toasts.attempt('Saving failed.', async () => {
+    const subject = { evening: id };
+    const file = await showWork(toasts, 'Saving…', () => request('saveShare', subject, 'rules'));
+    if (file !== null) toasts.done(`Saved as ${file}`, showInFolder(toasts, file));
+  });
+}
+
 const names = {
   question: 'Question',
   selection: 'Questions',

@@ -151,6 +151,11 @@ export const shareSubject = z.strictObject({
 
 export type ShareSubject = z.infer<typeof shareSubject>;
 
+/** The rules sheet for the evening before one of the user's interviews. */
+export const eveningSubject = z.strictObject({ evening: interviewId });
+
+export type EveningSubject = z.infer<typeof eveningSubject>;
+
 const column = z.number().int().min(0).max(1000).nullable();
 
 const tableColumns = z.strictObject({

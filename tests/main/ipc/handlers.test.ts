@@ -85,6 +85,7 @@ beforeEach(() => {
       listReviews: () => [],
       listMarks: () => [],
       listBookmarks: () => [],
+      listEvening: () => expect.unreachable(),
       copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,
       readFonts: async () => [],

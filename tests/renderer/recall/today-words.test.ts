@@ -56,7 +56,7 @@ describe('the next interview', () => {
   test('comes with the questions that a debrief puts first', () => {
     vi.setSystemTime(new Date('2026-11-21T12:00'));
     expect(describeInterview({ ...plan, interview: { ...interview, debriefed: 2 } })?.text).toBe(
-      'For your interview in 12 days, on Thursday 3 December 2026. New questions from your debrief come first: 2.',
+      'For your interview in 12 days, on 3 Dec 2026. New questions from your debrief come first: 2.',
     );
   });
 

@@ -1,11 +1,17 @@
 /** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
-import type { ShareSubject } from '../../../shared/contract/values.ts';
+import type { EveningSubject, ShareSubject } from '../../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import type { CardMark } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
-import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
+import {
+  listFixtures,
+  listPictures,
+  outlineEvening,
+  outlineShare,
+  readSharedPage,
+} from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
 import type { FontFace } from './font-faces.ts';
 import { planFile } from './file-plan.ts';
@@ -36,6 +42,8 @@ export interface SharingParts {
   listMarks(path: string): readonly CardMark[];
   /** The ids of the bookmarked questions. */
   listBookmarks(): readonly string[];
+  /** The name of an interview, and the questions on its sheet for the evening before. Fails with `not-found`. */
+  listEvening(id: string): Promise<{ name: string; questions: string[] }>;
   /** Starts making a share. */
   openMaker(): ShareMaker;
   /** Resolves when the text is on the clipboard. */
@@ -74,12 +82,12 @@ export class Sharing {
    * file is touched. Fails with `content`, before asking the user anything, if there are no rules of thumb or a topic can't
    * be a pack file, and with `storage` if the file can't be written.
    */
-  save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
+  save(subject: ShareSubject | EveningSubject, format: SaveFormat): Promise<string | null> {
     return this.#run(null, (signal) => this.#save(subject, format, signal));
   }
 
   /** Prints the share; false if the user cancels. */
-  print(subject: ShareSubject, paper: Paper): Promise<boolean> {
+  print(subject: ShareSubject | EveningSubject, paper: Paper): Promise<boolean> {
     return this.#run(false, async (signal) => {
       this.#parts.onBegun();
       const outline = await this.#outline(subject);
@@ -109,7 +117,7 @@ export class Sharing {
   }
 
   async #save(
-    subject: ShareSubject,
+    subject: ShareSubject | EveningSubject,
     format: SaveFormat,
     signal: AbortSignal,
   ): Promise<string | null> {
@@ -127,8 +135,11 @@ export class Sharing {
   }
 
   /** Also fails with `not-found` if questions are gone, before asking the user anything. */
-  async #outline(subject: ShareSubject, isWide = false): Promise<ShareOutline> {
+  async #outline(subject: ShareSubject | EveningSubject, isWide = false): Promise<ShareOutline> {
     const library = await this.#parts.openLibrary();
+    if ('evening' in subject) {
+      return outlineEvening(library, await this.#parts.listEvening(subject.evening));
+    }
     const outline = outlineShare(library, subject, isWide, () => this.#parts.listBookmarks());
     if (outline.questions !== null) readSharedPage(library, outline, subject.path);
     return outline;
@@ -165,7 +176,7 @@ export class Sharing {
     product: ShareProduct,
     signal?: AbortSignal,
   ): Promise<string | Uint8Array> {
-    const { paths, questions: _, bookmarks: __, ...head } = outline;
+    const { paths, questions: _, chosen: __, ...head } = outline;
     const { openLibrary, openMaker, findPicture, listReviews, listMarks } = this.#parts;
     const isStudied = product.to === 'save' && studied.has(product.format);
     const maker = openMaker();

@@ -1,6 +1,7 @@
 /** Answers each query: reads the stores it needs and builds the result from their rows. */
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { CardKind, CodeCard } from '../../../shared/study/card-kinds.ts';
+import type { InterviewDay } from '../../../shared/study/interviews.ts';
 import { findPause } from '../../../shared/study/pauses.ts';
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
@@ -12,6 +13,7 @@ import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
 import type { NewAllowance, SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
 import { describeToday, listAskedToday } from './describe-today.ts';
+import { listEvening } from './list-evening.ts';
 import type {
   Asked,
   OutlooksAsked,
@@ -53,6 +55,7 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
       progress.readProgress(desiredRetention),
     ),
     describeOutlooks: answer((stores, asked: OutlooksAsked) => describeOutlooks(stores, asked)),
+    listEvening: answer((stores, interview: InterviewDay) => listEvening(stores, interview)),
     describeOffer: answer((stores, planned: PlannedSession, wishes) => {
       const { candidates, newAllowance } = readPlanned(stores, planned, wishes);
       return describeOffer(planned.plan, candidates, newAllowance);

@@ -12,6 +12,7 @@ import type { Progress } from '../../../shared/study/progress.ts';
 import type { SessionOffer } from '../../../shared/study/sessions.ts';
 import type { TodayPlan } from '../../../shared/study/today.ts';
 import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
+import type { EveningQuestion } from './list-evening.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import { readMoment } from '../../storage/study/stores/conditions.ts';
 import type { Moment } from '../../storage/study/stores/conditions.ts';
@@ -66,6 +67,8 @@ export type StudyQuery = {
   readProgress: { input: { desiredRetention: number }; output: Progress };
   /** The plan for each upcoming interview. */
   describeOutlooks: { input: OutlooksAsked; output: InterviewOutlook[] };
+  /** The questions to go over before an interview, the most important first. */
+  listEvening: { input: InterviewDay; output: EveningQuestion[] };
   /** The questions a session with this plan would ask now. */
   describeOffer: { input: PlannedSession; output: SessionOffer };
   /** The queue of a session with this plan. */

@@ -144,6 +144,20 @@ export class CandidateStore {
       }));
   }
 
+  /** The questions missed since a study day, in reviews or sessions of any kind, each with the last time in ms since 1970. */
+  listMissed(since: string): { question: string; at: number }[] {
+    return prepare<{ since: string }, { question: string; at: number }>(
+      this.#database,
+      `SELECT question, max(at) AS at FROM (
+           SELECT question, reviewed_at AS at FROM review
+             WHERE grade = 1 AND undone_at IS NULL AND day >= :since
+           UNION ALL
+           SELECT question, taken_at FROM session_step
+             WHERE kind = 'grade' AND grade = 1 AND day >= :since)
+         GROUP BY question`,
+    ).all({ since });
+  }
+
   /** When recall asks for a question's answer again; null for one without a schedule or not in the library. */
   getNextRecall(question: string): NextRecall | null {
     const row = prepare<object, { day: string; isDue: number }>(
