@@ -44,7 +44,7 @@ describe('the next interview', () => {
     vi.setSystemTime(new Date('2026-11-21T12:00'));
     expect(describeInterview(plan)).toBeNull();
     expect(describeInterview({ ...plan, interview })).toEqual({
-      id: 'i',
+      ...{ id: 'i', isNear: false },
       text: 'For your interview in 12 days, on 3 Dec 2026.',
     });
     const named = { ...interview, company: 'Acme' };
@@ -66,7 +66,10 @@ describe('the next interview', () => {
       'For your interview tomorrow, on 3 Dec 2026. You have nothing new to start for it today.',
     );
     vi.setSystemTime(new Date('2026-12-03T00:30'));
-    expect(describeInterview({ ...plan, interview })?.text).toContain('Your interview is today.');
+    expect(describeInterview({ ...plan, interview })).toEqual({
+      ...{ id: 'i', isNear: true },
+      text: 'Your interview is today. Go over the rules of thumb; start nothing new.',
+    });
     vi.setSystemTime(new Date('2026-12-04T00:30'));
     expect(describeInterview({ ...plan, interview })).toBeNull();
   });
