@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { addDays } from '../../src/main/study/study-day.ts';
 import { formatLocalDay } from '../../src/shared/local-day.ts';
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './fixture.ts';
+import { expect, settle, test } from './fixture.ts';
 import {
   addInterview,
   openAddress,
@@ -267,6 +267,7 @@ test('interviews of two profiles merge by a study file, with a debrief, and Toda
   const field = there.page.getByRole('combobox', { name: 'A question they asked' });
   await field.fill('Why is it called oolong?');
   await field.press('Enter');
+  await settle(there.page);
   await openAddress(there.page, '/-/settings#data');
   await there.answerSaveDialog(file);
   await there.page.getByRole('button', { name: 'Export everything…' }).click();
@@ -276,6 +277,7 @@ test('interviews of two profiles merge by a study file, with a debrief, and Toda
   await openAddress(page, '/tea/brewing/water');
   await addInterview(page, addDays(today, 9));
   await page.getByLabel('Company').fill('Acme');
+  await settle(page);
   await openAddress(page, '/-/settings#data');
   await chooseNext([file]);
   await page.getByRole('button', { name: 'Import…' }).click();
