@@ -7,7 +7,7 @@ import { formatLocalDay } from '../../src/shared/local-day.ts';
 import { makeWater } from '../fixtures/answer-page.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import type { RunningApp } from './fixture.ts';
+import type { RunningApp } from './app.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { addInterview, asked, openAddress, openLibrary, todayCard, water } from './sessions.ts';
 
