@@ -50,7 +50,7 @@ const task = (page: Page): Locator => page.getByRole('group', { name: 'Task' });
 const editor = (page: Page): Locator =>
   task(page).getByRole('textbox', { name: /^Your solution in/ });
 const runTests = (page: Page): Locator => task(page).getByRole('button', { name: 'Run tests' });
-const status = (page: Page): Locator => task(page).getByRole('status');
+const status = (page: Page): Locator => task(page).getByRole('status').first();
 const result = (page: Page, name: string): Locator =>
   task(page).getByRole('list', { name: 'Tests' }).getByRole('listitem').filter({ hasText: name });
 const answer = (page: Page): Locator => page.getByText('It prints this.');
@@ -319,5 +319,5 @@ test('an interview opens a challenge in its editor, with its tests and fifteen m
   await expect(task(again.page)).toHaveCount(0);
   await expect(answer(again.page)).toBeVisible();
   await again.page.keyboard.press('3');
-  await expect(again.page.getByText('1 of 1 done')).toBeVisible();
+  await expect(again.page.getByText('All 1 done')).toBeVisible();
 });
