@@ -16,7 +16,6 @@ const screens = [
   'recall',
   'interview',
   'interviews',
-  'articles',
   'session',
   'report',
   'progress',

@@ -12,7 +12,6 @@ export type MenuCommand =
   | 'library'
   | 'recall'
   | 'interview'
-  | 'interviews'
   | 'progress'
   | 'marks'
   | 'scratchpad'

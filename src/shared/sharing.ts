@@ -11,7 +11,6 @@ export const saveFormats = [
   'apkg',
   'apkg-reviews',
   'apkg-v3',
-  'apkg-v3-reviews',
   'anki',
   'payload',
   'rules',

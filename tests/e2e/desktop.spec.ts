@@ -14,8 +14,7 @@ test('menu entries open their screens', async ({ desk }) => {
   for (const [label, title] of [
     ['Settings…', 'Settings'],
     ['Recall', 'Recall'],
-    ['Interviews', 'Your interviews'],
-    ['Practice an Interview', 'Interview'],
+    ['Interview', 'Interview'],
     ['Progress', 'Progress'],
     ['Guide', 'Guide'],
     ['What’s New', 'What’s new'],

@@ -58,11 +58,7 @@ function read<Value>(use: (store: LibraryStore) => Value): Value {
 
 /** The page as rendered for the window. */
 async function show(page: Page): Promise<RenderedQuestion[]> {
-  const none = {
-    getPictureSizes: () => new Map(),
-    getFixtures: () => new Map(),
-    listGaps: () => [],
-  };
+  const none = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
   return await new PageRenderer(new Renderer(renderHere()), 1).render(page, none);
 }
 

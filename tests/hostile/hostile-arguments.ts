@@ -24,7 +24,6 @@ const sound: unknown[] = [
     'anki',
     'apkg',
     'apkg-reviews',
-    'apkg-v3-reviews',
     'payload',
     'rules',
     'text',

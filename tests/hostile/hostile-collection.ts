@@ -50,15 +50,7 @@ export function makeCollection(drawText: () => string, random: Random): Collecti
   } as Page;
   return {
     kind: random.pick(['topic', 'page', 'selection'] as const),
-    ...{
-      path,
-      framework,
-      topic,
-      pictures: new Map(),
-      reviews: new Map(),
-      marks: new Map(),
-      gaps: [],
-    },
+    ...{ path, framework, topic, pictures: new Map(), reviews: new Map(), gaps: [] },
     pages: [{ page, siblings: [], blog: null, framework, topic }],
   } as unknown as Collection;
 }

@@ -18,7 +18,6 @@ const choices = {
   columns: {},
   encodings: {},
   different: [],
-  decks: {},
   asNew: false,
 };
 

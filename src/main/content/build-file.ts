@@ -36,7 +36,6 @@ import {
   checkSite,
   hintAtCode,
   hintAtOrder,
-  hintAtRules,
 } from './cross-file.ts';
 import type { Draft, PageDraft, TopicDraft } from './drafts.ts';
 import { slugsOfPath } from './file-path.ts';
@@ -96,7 +95,6 @@ export function buildFile(file: ParsedFile, find: Find): BuiltFile {
     ],
     hints: [
       ...(built?.kind === 'page' ? listOrderHints(file, built.record, find) : []),
-      ...hintAtRules(file),
       ...hintAtCode(file),
     ],
   };

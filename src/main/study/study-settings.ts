@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import {
   actionName,
-  debrief,
   interview,
   interviewId,
   interviewPaths,
@@ -26,10 +25,10 @@ export const studySettingKeys = [
 ] as const;
 
 /** The settings stored entry by entry, so that entries merge one by one, each with the schema of an entry. */
-const entrySchemas = { shortcuts: ownKeys, interviews: interview, debriefs: debrief };
+const entrySchemas = { shortcuts: ownKeys, interviews: interview };
 
 /** The names that entries may have. */
-const nameSchemas = { shortcuts: actionName, interviews: interviewId, debriefs: interviewId };
+const nameSchemas = { shortcuts: actionName, interviews: interviewId };
 
 export type EntrySetting = keyof typeof entrySchemas;
 
@@ -165,7 +164,7 @@ export function isStudySetting({ key, value }: Pick<SettingRecord, 'key' | 'valu
 
 /** Whether a change to these settings changes study. */
 export function changesStudy(changed: object): boolean {
-  return [...studySettingKeys, 'interviews', 'debriefs'].some((key) => key in changed);
+  return [...studySettingKeys, 'interviews'].some((key) => key in changed);
 }
 
 /** The key of a study setting. */

@@ -8,7 +8,6 @@ import type { AppState } from './app-state.ts';
 const screens = [
   'recall',
   'interview',
-  'interviews',
   'progress',
   'marks',
   'scratchpad',

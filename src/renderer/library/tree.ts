@@ -122,7 +122,6 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   recall: 'Recall',
   interview: 'Interview',
   interviews: 'Your interviews',
-  articles: 'Articles',
   session: 'Session',
   report: 'Interview report',
   progress: 'Progress',

@@ -16,7 +16,6 @@ export interface LibraryText {
   framework: string;
   /** The id of its question; null for articles. */
   question: string | null;
-  written: string;
   markdown: Markdown;
   /** The position in the file of an offset in the text. */
   positionAt: (offset: number) => Position;
@@ -35,7 +34,6 @@ export function readTexts(file: ParsedFile): LibraryText[] {
     question,
     file: path,
     framework: kind === 'article' ? 'articles' : (path.split('/')[1] ?? ''),
-    written: text,
     markdown: readMarkdown(text),
     positionAt: (offset) => positionInText(file, field, text, offset),
   });
@@ -47,8 +45,8 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   ]);
 }
 
-/** The fences of a text in known languages; reports mistakes in their info strings, and languages that aren't known if `isStrict`. */
-export function readFences(text: LibraryText, problems: Problem[], isStrict: boolean): Fence[] {
+/** The fences of a text in known languages; reports mistakes in their info strings. */
+export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   const { markdown, file, framework, positionAt } = text;
   const report = (offset: number, message: string): void => {
     problems.push({ file, ...positionAt(offset), message });
@@ -57,7 +55,6 @@ export function readFences(text: LibraryText, problems: Problem[], isStrict: boo
   const byMarkdown = new Map<MarkdownFence, Fence>();
   for (const fence of markdown.fences) {
     const { info, problems: wrong } = parseFenceInfo(fence.info);
-    if (info === null && !isStrict) continue;
     for (const { offset, message } of wrong) report(fence.infoOffset + offset, message);
     if (!fence.closed) report(fence.infoOffset, 'The fence is not closed: end it with backticks.');
     if (info === null) continue;
@@ -69,7 +66,6 @@ export function readFences(text: LibraryText, problems: Problem[], isStrict: boo
       position: positionAt(fence.infoOffset),
       positionAt: (offset) => positionAt(offsetInText(fence, offset)),
       expected: null,
-      varied: null,
     };
     byMarkdown.set(fence, read);
     fences.push(read);
@@ -82,17 +78,6 @@ export function readFences(text: LibraryText, problems: Problem[], isStrict: boo
       problems.push({ file, ...output.position, message });
     } else {
       source.expected = { code: output.code, position: output.position };
-    }
-  }
-  for (const [index, fence] of fences.entries()) {
-    if (fence.variant === null) continue;
-    const base = fences
-      .slice(0, index)
-      .findLast((other) => other.variant === null && other.tag === fence.tag && other.expected);
-    fence.varied = base?.expected?.code ?? null;
-    if (fence.varied === null) {
-      const message = `A variant follows the code that it varies, in the same language and with its output: write that first.`;
-      problems.push({ file, ...fence.position, message });
     }
   }
   return fences;

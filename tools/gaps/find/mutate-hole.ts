@@ -11,27 +11,19 @@ export interface Hole {
   tokens: readonly Token[];
 }
 
-/** Code with the names that it defines. */
-type Names = Pick<ParsedCode, 'tokens' | 'own'>;
-
 /** The most names that stand in for one. */
-const mostNames = 6;
+const mostNames = 3;
 
-/**
- * The fills, most telling first: changes of different tokens come before further changes of one. Names come from the code,
- * then from the code around it.
- */
+/** The fills, most telling first: changes of different tokens come before further changes of one. */
 export function mutateHole(
   language: GapLanguage,
   { text, start, tokens }: Hole,
-  code: Names,
-  around: readonly Names[],
+  { tokens: all, own }: Pick<ParsedCode, 'tokens' | 'own'>,
 ): string[] {
-  const { tokens: all } = code;
   const replace = (from: Token, to: Token, after: string): string =>
     text.slice(0, from.start - start) + after + text.slice(to.end - start);
   const first = all.findIndex((token) => token.start === start);
-  const names = groupNames([code, ...around]);
+  const names = groupNames(all, new Set(own));
   const lists = tokens.map((token, index) =>
     listReplacements(language, all, first + index, names).map((after) =>
       replace(token, token, after),
@@ -68,16 +60,13 @@ function roleOf(tokens: readonly Token[], index: number): Role {
   return isDot(tokens[index + 1]) ? 'qualifier' : 'plain';
 }
 
-/** Names that are defined in code, by role, in order; members may be of any object. */
-function groupNames(codes: readonly Names[]): Map<Role, Set<string>> {
+/** The code's own names by role, in order; members may be of any object. */
+function groupNames(tokens: readonly Token[], own: ReadonlySet<string>): Map<Role, Set<string>> {
   const names = new Map<Role, Set<string>>();
-  for (const { tokens, own } of codes) {
-    const known = new Set(own);
-    for (const [index, { text, is }] of tokens.entries()) {
-      if (is !== 'name' || !known.has(text)) continue;
-      const role = roleOf(tokens, index);
-      names.set(role, (names.get(role) ?? new Set()).add(text));
-    }
+  for (const [index, { text, is }] of tokens.entries()) {
+    if (is !== 'name' || !own.has(text)) continue;
+    const role = roleOf(tokens, index);
+    names.set(role, (names.get(role) ?? new Set()).add(text));
   }
   return names;
 }

@@ -15,7 +15,6 @@ export function firstChoices(source: ImportSource): ImportChoices {
     columns: {},
     encodings: {},
     different: [],
-    decks: {},
   };
 }
 

@@ -40,9 +40,7 @@ export class ImportDraft implements Draft {
   readonly #packages: PackageReadings;
   readonly #libraries: readonly KnownLibrary[];
   #paths: readonly string[] = [];
-  #chosen: Pick<ImportChoices, 'columns' | 'encodings' | 'decks'> = {
-    ...{ columns: {}, encodings: {}, decks: {} },
-  };
+  #chosen: Pick<ImportChoices, 'columns' | 'encodings'> = { columns: {}, encodings: {} };
   #sources: string[] = [];
   #found: Import = makeEmptyImport();
   #images: ReadonlyMap<string, SourceImage> = new Map();
@@ -76,9 +74,9 @@ export class ImportDraft implements Draft {
   }
 
   plan(choices: ImportChoices, today: string, onChecked: OnStep = () => undefined): DraftPlan {
-    const { columns, encodings, decks } = choices;
-    if (!isDeepStrictEqual({ columns, encodings, decks }, this.#chosen)) {
-      this.#chosen = { columns, encodings, decks };
+    const { columns, encodings } = choices;
+    if (!isDeepStrictEqual({ columns, encodings }, this.#chosen)) {
+      this.#chosen = { columns, encodings };
       this.read(this.#paths);
     }
     const { whole, known } = this.#compare();
@@ -129,7 +127,6 @@ export class ImportDraft implements Draft {
       leftOutCount: found.leftOut.length,
       lines: found.lines,
       tables: found.tables,
-      decks: found.decks,
       encodings: found.encodings,
       problems: limitTexts(
         problems.map(({ file, line, column, message }) => {

@@ -102,7 +102,6 @@ class LibraryDraft implements Draft {
       leftOutCount: 0,
       lines: null,
       tables: [],
-      decks: [],
       encodings: [],
       problems: [],
     };

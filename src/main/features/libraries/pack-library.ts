@@ -53,11 +53,6 @@ export class PackLibrary {
     this.#options = options;
   }
 
-  /** Fails with `not-found`. */
-  getPack(id: string): Pack {
-    return this.#options.store.getPack(id);
-  }
-
   async listPacks(): Promise<PackEntry[]> {
     const packs = this.#options.store.listPacks();
     return await Promise.all(

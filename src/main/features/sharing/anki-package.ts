@@ -22,10 +22,9 @@ import {
 } from '../../content/anki/our-note-type.ts';
 import type { NoteFields } from '../../content/anki/our-note-type.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
-import { breakMathJax } from '../../content/markdown/render-formula.ts';
 import { writeCollection } from '../../storage/anki/write-collection.ts';
 import type { NewNote, NewNoteType } from '../../storage/anki/write-collection.ts';
-import { toAnkiHistory, toAnkiState } from '../../study/anki-history.ts';
+import { toAnkiHistory } from '../../study/anki-history.ts';
 import type { AnkiHistory } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
 import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
@@ -46,7 +45,7 @@ const notice = {
   tags: [],
   fields: ['Update Anki, then import this package again.', '', '', '', ''],
   sortText: 'Update Anki, then import this package again.',
-  ...{ history: null, state: null },
+  history: null,
 };
 
 /** Zip files can't store earlier dates; a fixed one keeps equal exports equal. */
@@ -54,7 +53,7 @@ const fileDate = '1980-01-02T12:00:00';
 
 /** The package, by default one that every client reads; `now` in ms since 1970. */
 export function formatAnkiPackage(
-  { pages, pictures, reviews, marks }: Collection,
+  { pages, pictures, reviews }: Collection,
   now: number,
   version: number = packageVersions.legacy2,
 ): Uint8Array {
@@ -63,7 +62,6 @@ export function formatAnkiPackage(
     renderQuestions(page, pictures, { formulas: 'mathjax' }).map((rendered, index) => ({
       ...makeNote(page, page.questions[index] as Question, rendered, pictures, media),
       history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
-      state: toAnkiState(marks.get(`${page.path}#${rendered.id}`) ?? []),
     })),
   );
   const old = writeCollection({ noteType, notes: [notice], now });
@@ -107,7 +105,7 @@ function makeNote(
   { id, questionHtml, explanationHtml, ruleHtml }: RenderedQuestion,
   pictures: Collection['pictures'],
   media: Map<string, Uint8Array>,
-): Omit<NewNote, 'history' | 'state'> {
+): Omit<NewNote, 'history'> {
   const { framework, topic, title, path } = page;
   const toField = (html: string): string =>
     escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a)).trim();
@@ -116,7 +114,7 @@ function makeNote(
     Question: toField(questionHtml),
     'Rule of thumb': ruleHtml === null ? '' : toField(ruleHtml),
     Answer: toField(explanationHtml),
-    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(breakMathJax(place))}</a>`,
+    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(place)}</a>`,
     Difficulty: difficultyNames[difficulty],
   };
   return {
@@ -153,13 +151,12 @@ function namePictures(
   media: Map<string, Uint8Array>,
 ): string {
   return html.replace(
-    /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
-    (_, address: string, text: string, rest: string) => {
+    /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"[^>]*>/g,
+    (_, address: string, text: string) => {
       const picture = pictures.get(address) as SharedPicture;
       const name = nameMedia(picture);
       media.set(name, picture.bytes);
-      const [masks = ''] = / data-masks="[^"]*"/.exec(rest) ?? [];
-      return `<img src="${name}" alt="${text}" width="${picture.width}" height="${picture.height}"${masks}>`;
+      return `<img src="${name}" alt="${text}" width="${picture.width}" height="${picture.height}">`;
     },
   );
 }

@@ -75,17 +75,14 @@ function renderContents(pages: readonly Page[]): string {
 /** Every rule of thumb with its question; fails with `content` if no question has one. */
 export function renderRulesSheet(collection: Collection, fonts: readonly FontFace[] = []): string {
   const { kind, pages, pictures } = collection;
-  const hasParts = kind === 'topic' || kind === 'evening';
   const parts = pages.map(({ page }) => ({
     title: page.title,
     rules: renderQuestions(page, pictures).filter(({ ruleHtml }) => ruleHtml !== null),
   }));
-  const rules = parts.flatMap(({ title, rules: own }) =>
-    own.map((rule) => ({ ...rule, part: hasParts ? title : '' })),
-  );
+  const rules = parts.flatMap((part) => part.rules);
   if (rules.length === 0) throw new AppError('content', 'These questions have no rules of thumb.');
   const items = parts.map(({ title, rules: own }) => {
-    const heading = hasParts ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
+    const heading = kind === 'topic' ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
     return own
       .map(
         ({ questionHtml, ruleHtml }, index) =>
@@ -169,9 +166,8 @@ function finish(
   count: number,
   fonts: readonly FontFace[],
 ): string {
-  const { kind, interview, framework, topic, pages } = collection;
-  const parent = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
-  const location = interview ?? parent;
+  const { kind, framework, topic, pages } = collection;
+  const location = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
   const updated = pages
     .map(({ page }) => page.updated)
     .sort()

@@ -8,15 +8,14 @@ export function inlinePictures(
   style = '',
 ): string {
   return html.replace(
-    /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
-    (_, kind: string, address: string, text: string, rest: string) => {
+    /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"[^>]*>/g,
+    (_, kind: string, address: string, text: string) => {
       const picture = pictures.get(address);
       if (picture === undefined) return text;
       const data = Buffer.from(picture.bytes).toString('base64');
       const size = `width="${picture.width}" height="${picture.height}"`;
-      const [masks = ''] = / data-masks="[^"]*"/.exec(rest) ?? [];
       const look = style === '' ? `class="${kind}"` : `style="${style}"`;
-      return `<img ${look} src="data:${picture.type};base64,${data}" alt="${text}" ${size}${masks}>`;
+      return `<img ${look} src="data:${picture.type};base64,${data}" alt="${text}" ${size}>`;
     },
   );
 }

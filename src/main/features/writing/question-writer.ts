@@ -7,8 +7,13 @@ import type { Question } from '../../../shared/records.ts';
 import { firstPagePath, isSameWritten } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
-import { addQuestion, listIds, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
-import { formatPage } from '../../content/format-page.ts';
+import {
+  addQuestion,
+  formatPage,
+  listIds,
+  removeQuestion,
+  replaceQuestion,
+} from '../../content/edit-page.ts';
 import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
@@ -19,7 +24,6 @@ import {
   isThere,
   locatePage,
   parsePage,
-  readQuestion,
   readText,
   removeFile,
   replaceText,
@@ -36,8 +40,6 @@ export interface QuestionWriterOptions {
   /** Keeps the text of removed questions. */
   removedFolder: string;
   openLibrary(): Promise<{ getLibrary(): Library }>;
-  /** The question that study data at the address is about, as the user knows it; null if there's no study data. */
-  findKnown(address: string): Pick<Question, 'q'> | null;
   /** Indexes these changed files; they have their folders. */
   reindex(files: readonly string[]): Promise<void>;
   /** `YYYY-MM-DD` */
@@ -70,7 +72,7 @@ export class QuestionWriter {
 
   open(address: string): WrittenQuestion {
     const { file, id } = this.#locate(address);
-    return toWritten(findQuestion(file.path, readText(file), id));
+    return toWritten(findQuestion(parsePage(file.path, readText(file)), id));
   }
 
   /** Adds a question to the page at the path; null: to the library that the first question makes. */
@@ -90,12 +92,12 @@ export class QuestionWriter {
     return await this.#queue(async () => {
       const { file, id } = this.#locate(address);
       const text = readText(file);
-      const known = readQuestion(file.path, text, id);
+      const known = parsePage(file.path, text).find((one) => one.id === id);
       const theirs = known === undefined ? null : toWritten(known);
       if (known === undefined || theirs === null) return { kind: 'changed', theirs };
       if (!isSameWritten(theirs, base)) return { kind: 'changed', theirs };
       const edited = replaceQuestion(text, toQuestion(id, written, known), this.#options.today());
-      await this.#write(file, text, edited, id);
+      await this.#write(file, text, edited);
       return { kind: 'saved', address };
     });
   }
@@ -104,7 +106,7 @@ export class QuestionWriter {
     return this.#queue(async () => {
       const { file, id } = this.#locate(address);
       const before = readText(file);
-      const question = findQuestion(file.path, before, id);
+      const question = findQuestion(parsePage(file.path, before), id);
       const after = removeQuestion(before, id, this.#options.today());
       const text = after === null ? before : formatPage({ page: pathOf(address) }, question);
       return await this.#removed.add(id, text, async () => {
@@ -112,7 +114,7 @@ export class QuestionWriter {
         if (after === null) {
           mode = await removeFile(file, before);
           this.#reindex(file);
-        } else await this.#write(file, before, after, id);
+        } else await this.#write(file, before, after);
         return { file, question, before, after, mode };
       });
     });
@@ -131,15 +133,13 @@ export class QuestionWriter {
     if (await isThere(join(file.root.folder, file.path))) {
       const now = readText(file);
       if (now === after) return await this.#restoreText(file, now, before);
-      const known = readQuestion(file.path, now, question.id);
+      const known = parsePage(file.path, now).find(({ id }) => id === question.id);
       const written = toWritten(question);
       if (known !== undefined && isSameWritten(toWritten(known), written)) return;
       const ids = listIds(now);
-      const id = ids.includes(question.id)
-        ? proposeId(question.q, (other) => ids.includes(other))
-        : question.id;
+      const id = ids.includes(question.id) ? proposeId(question.q, ids) : question.id;
       const edited = addQuestion(now, toQuestion(id, written), this.#options.today());
-      return await this.#write(file, now, edited, id);
+      return await this.#write(file, now, edited);
     }
     if (after !== null) {
       throw new AppError('not-found', `The question’s page was removed. Its text is in ${kept}.`);
@@ -157,8 +157,8 @@ export class QuestionWriter {
       return await this.#add(`/@${known.pack}${firstPagePath}`, written);
     const id = isOld
       ? // A library of that name was removed from the list: its files are the user's, and stay.
-        (findSame(file, written) ?? (await this.#addTo(file, written, null)))
-      : this.#proposeId(file, [], written, null);
+        (findSame(file, written) ?? (await this.#addTo(file, written)))
+      : this.#proposeId(file, [], written);
     if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
     const { id: pack } = await packs.addFolder(ownFolder, null);
     return `/@${pack}${firstPagePath}#${id}`;
@@ -166,37 +166,24 @@ export class QuestionWriter {
 
   async #add(path: string, written: WrittenQuestion): Promise<string> {
     const file = locatePage(this.#options.packs.listOwnFolders(), path);
-    const id = await this.#addTo(file, written, path);
+    const id = await this.#addTo(file, written);
     return `${path}#${id}`;
   }
 
-  /** The path is null if the library isn't in the list yet. */
-  async #addTo(file: PageFile, written: WrittenQuestion, path: string | null): Promise<string> {
+  async #addTo(file: PageFile, written: WrittenQuestion): Promise<string> {
     const text = readText(file);
-    const id = this.#proposeId(file, listIds(text), written, path);
+    const id = this.#proposeId(file, listIds(text), written);
     await this.#write(
       file,
       text,
       addQuestion(text, toQuestion(id, written), this.#options.today()),
-      id,
     );
     return id;
   }
 
-  /** An id that's free in the file, and wasn't another question's that was removed just now or that there is study data of. */
-  #proposeId(
-    file: PageFile,
-    ids: readonly unknown[],
-    { q }: WrittenQuestion,
-    path: string | null,
-  ): string {
-    const text = q.trim();
-    const removed = this.#removed.listOtherIds(file, text);
-    return proposeId(q, (id) => {
-      if (ids.includes(id) || removed.includes(id)) return true;
-      const known = path === null ? null : this.#options.findKnown(`${path}#${id}`);
-      return known !== null && known.q.trim() !== text;
-    });
+  /** An id that's free in the file, and wasn't another question's there that was just removed. */
+  #proposeId(file: PageFile, ids: readonly unknown[], { q }: WrittenQuestion): string {
+    return proposeId(q, [...ids, ...this.#removed.listOtherIds(file, q.trim())]);
   }
 
   #locate(address: string): { file: PageFile; id: string } {
@@ -205,9 +192,9 @@ export class QuestionWriter {
     return { file, id: address.slice(path.length + 1) };
   }
 
-  async #write(file: PageFile, before: string, text: string, id: string): Promise<void> {
+  async #write(file: PageFile, before: string, text: string): Promise<void> {
     if (text === before) return;
-    await changePage(file, before, text, id);
+    await changePage(file, before, text);
     this.#reindex(file);
   }
 
@@ -260,10 +247,10 @@ function findSame(file: PageFile, written: WrittenQuestion): string | null {
 }
 
 /** A slug of the question's text that isn't taken. Without Latin letters, it's a hash of that. */
-function proposeId(q: string, isTaken: (id: string) => boolean): string {
+function proposeId(q: string, taken: readonly unknown[]): string {
   const slug = slugify(q) || `question-${hashContent(q.trim()).slice(0, 8)}`;
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!isTaken(id)) return id;
+    if (!taken.includes(id)) return id;
   }
 }

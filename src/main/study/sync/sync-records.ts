@@ -110,10 +110,6 @@ export function selectRecords(
   };
 }
 
-export function createNoRecords(): StudyDataRecords {
-  return joinRecords([], []);
-}
-
 /** The records of several study files as if they were one: merging it equals merging one after the other. */
 export function joinRecords(
   files: readonly StudyDataRecords[],

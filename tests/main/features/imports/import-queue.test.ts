@@ -37,7 +37,6 @@ function planOf(source: ImportSource): DraftPlan {
     notes: [],
     leftOut: [],
     tables: [],
-    decks: [],
     encodings: [],
     lines: null,
     problems: [],

@@ -7,11 +7,7 @@ import { renderHere } from '../../render-here.ts';
 
 let rendered: string[];
 let answerHtml: string;
-const library: PageLibrary = {
-  getPictureSizes: () => new Map(),
-  getFixtures: () => new Map(),
-  listGaps: () => [],
-};
+const library: PageLibrary = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
 
 beforeEach(() => {
   rendered = [];

@@ -66,7 +66,6 @@ export function useLibrary(
           ...{ context, pictures: readPictures(context) },
           fixtures: listFixtures(store, context.page),
           reviews: [],
-          marks: [],
           gaps: [],
         })),
       );

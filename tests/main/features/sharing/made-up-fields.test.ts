@@ -46,7 +46,6 @@ function share(path: string, format: 'markdown' | 'pack' | 'payload' | 'html' | 
         pictures: [],
         fixtures: new Map(),
         reviews: [],
-        marks: [],
         gaps: [],
       })),
     );

@@ -63,7 +63,6 @@ function exportAgain(store: LibraryStore, path: string): string {
     pictures: [],
     fixtures: new Map(),
     reviews: [],
-    marks: [],
     gaps: [],
   }));
   return formatPayload(joinShare(outline, shared), now);

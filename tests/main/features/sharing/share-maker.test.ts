@@ -17,14 +17,7 @@ async function make(maker: ShareMaker, product: ShareProduct): Promise<string | 
   for (const path of paths) {
     const context = readSharedPage(library.store, { paths, questions, ...head }, path);
     if (context === null) continue;
-    await maker.add({
-      context,
-      pictures: [],
-      fixtures: new Map(),
-      reviews: [],
-      marks: [],
-      gaps: [],
-    });
+    await maker.add({ context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] });
   }
   return await maker.make(head, product).finally(() => maker.close());
 }

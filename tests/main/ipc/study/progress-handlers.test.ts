@@ -29,7 +29,6 @@ test.each([
   const handlers = createProgressHandlers({
     ...{ queries: {} as StudyQueries, settings, clock },
     listRoles: () => expect.unreachable(),
-    openEvening: () => expect.unreachable(),
   });
   expect(await handlers.getStudyDay()).toBe(day);
 });

@@ -39,7 +39,6 @@ async function prove(
   const { problems, unnoticed } = await proveChallenges(planned, {
     fixtures,
     cache: null,
-    isHouse: true,
     mutants,
     limit,
   });

@@ -33,12 +33,7 @@ async function check(gaps: readonly Gap[], text = answer, runs = true): Promise<
     parseFile('gaps/js/lists/arrays.yml', formatGaps(gaps)),
   ];
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
-  const problems = await checkGaps(files, {
-    fixtures: new Map(),
-    cache: null,
-    runs,
-    isHouse: true,
-  });
+  const problems = await checkGaps(files, { fixtures: new Map(), cache: null, runs });
   return problems.map(show);
 }
 

@@ -14,6 +14,5 @@ export function makeFence(info: string, code: string): Fence {
     position: { line: 1, column: 1 },
     positionAt: () => ({ line: 1, column: 1 }),
     expected: null,
-    varied: null,
   };
 }

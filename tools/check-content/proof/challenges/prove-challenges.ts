@@ -35,8 +35,6 @@ export interface ChallengeOptions {
   fixtures: ReadonlyMap<string, string>;
   cache: RunCache | null;
   mutants: MutantChoice;
-  /** True to demand that the tests notice mistakes. */
-  isHouse: boolean;
   /** The time limit for a starter and a solution, in milliseconds each. */
   limit: number;
 }
@@ -44,11 +42,11 @@ export interface ChallengeOptions {
 /** Tries the challenges that aren't in the cache. */
 export async function proveChallenges(
   challenges: readonly Planned[],
-  { fixtures, cache, mutants, isHouse, limit }: ChallengeOptions,
+  { fixtures, cache, mutants, limit }: ChallengeOptions,
 ): Promise<ChallengeProof> {
   const proof: ChallengeProof = { problems: [], unnoticed: [] };
   const finish = (challenge: Planned, trial: Trial): void => {
-    const problems = judgeTrial(challenge, trial, isHouse);
+    const problems = judgeTrial(challenge, trial);
     // A failure may be the machine's fault, so it isn't cached.
     if (problems.length === 0) cache?.setTrial(challenge, mutants, trial);
     proof.problems.push(...problems);

@@ -48,14 +48,8 @@ export function makeContext(line: number, options: RewriteOptions): HtmlContext 
   return {
     leaveOut: (what) => teller.leaveOut(line, what, 'Markdown has nothing for it.'),
     link: formatLink,
-    image: (description, source, masks) =>
-      formatImage(
-        description,
-        source,
-        takeImage,
-        (...told) => teller.leaveOut(line, ...told),
-        masks,
-      ),
+    image: (description, source) =>
+      formatImage(description, source, takeImage, (...told) => teller.leaveOut(line, ...told)),
     markdown: (text, start) =>
       rewriteMarkdown(text, { ...options, teller: shiftTeller(teller, line + start) }),
   };

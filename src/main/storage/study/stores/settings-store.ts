@@ -38,7 +38,6 @@ export class SettingsStore {
     return {
       ...settings,
       shortcuts: this.#readEntries('shortcuts', rows),
-      debriefs: this.#readEntries('debriefs', rows),
       interviews: {
         ...this.#readEntries('interviews', rows),
         ...Object.fromEntries(
@@ -59,13 +58,12 @@ export class SettingsStore {
          WHERE value <> excluded.value`,
     );
     writeStudy(this.#database, () => {
-      const { shortcuts, interviews, debriefs = {}, ...others } = changes;
+      const { shortcuts, interviews, ...others } = changes;
       const old = interviews === undefined ? {} : this.#moveOldInterviews(save);
       const rows = {
         ...{ ...others, ...old },
         ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)),
         ...(interviews === undefined ? {} : listEntryRows('interviews', interviews)),
-        ...listEntryRows('debriefs', debriefs),
       };
       for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });
