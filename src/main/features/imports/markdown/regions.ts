@@ -127,8 +127,8 @@ function isPlain({ form, text }: QuestionMark): boolean {
 }
 
 /**
- * True if the mark may occur among questions of `form`: folded questions mix with paragraphs before folded answers, and
- * cards with anything, and labelled questions with cards.
+ * True if the mark may occur among questions of `form`: cards mix with anything, labelled questions with cards, and folded
+ * questions with paragraphs before folded answers.
  */
 function isBeside(mark: QuestionMark, form: Form): boolean {
   return (

@@ -25,7 +25,8 @@ export interface Match {
 const maxPairs = 250_000;
 
 /**
- * For each found question the matching known one, or null if it is new; each known one matches at most once. A key or an id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
+ * For each found question the matching known one, or null if it is new; each known one matches at most once. A key or an
+ * id from the file takes precedence, then the same question and answer, then the same question, then similar words in both.
  * An equal answer alone isn't enough, since different questions can share one.
  */
 export function matchQuestions(
