@@ -182,7 +182,12 @@ const subjects = {
   },
   interviews: {
     library: 'topics are chosen from the tree',
+    recall: 'the rules of the evening before start a drill',
+    search: 'a debrief’s questions are looked up in the library',
     settings: 'interviews are settings, and share their date field',
+    sharing: 'the sheet of the evening before is printed and saved',
+    'study-data': 'the sheet of the evening before follows changes of study data',
+    writing: 'a question of a debrief becomes one of the user’s own',
   },
   welcome: {
     interviews: 'the first step chooses a role to prepare for',
@@ -246,7 +251,7 @@ export default ts.config(
   },
   { files: ['src/renderer/**'], languageOptions: { globals: globals.browser } },
   {
-    files: ['tools/**', 'bench/**', 'src/main/electron/report.ts'],
+    files: ['tools/**', 'bench/**', 'packages/**', 'src/main/electron/report.ts'],
     rules: { 'no-console': 'off' },
   },
   restrict(['src/shared/**'], [electron, sqlite, allNode, main, renderer]),

@@ -80,6 +80,16 @@ test('releases only a tested commit, with an attestation, and drafts what could 
   expect(steps[draft]?.run).toContain('not signed');
 });
 
+test('publishes the authors’ command from a tested commit, without a secret', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  expect(jobs['author']).toMatchObject({
+    needs: 'test',
+    permissions: { contents: 'read', 'id-token': 'write' },
+  });
+  const { run = '' } = jobs['author']?.steps?.at(-1) ?? {};
+  expect(run).toContain('npm publish --workspace packages/author --provenance');
+});
+
 test('builds a missing installer once more, and keeps those that were built', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
   const steps = jobs['installers']?.steps ?? [];

@@ -16,6 +16,7 @@ const screens = [
   'recall',
   'interview',
   'interviews',
+  'articles',
   'session',
   'report',
   'progress',

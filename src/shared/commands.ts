@@ -12,6 +12,7 @@ export type MenuCommand =
   | 'library'
   | 'recall'
   | 'interview'
+  | 'interviews'
   | 'progress'
   | 'marks'
   | 'scratchpad'

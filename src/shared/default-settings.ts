@@ -25,10 +25,13 @@ export const defaultSettings: Settings = {
   interviewLength: 10,
   interviewSeconds: 120,
   interviews: {},
+  debriefs: {},
   pauses: [],
   dailyReviewLimit: null,
   evenDays: false,
   easyDays: [],
   reminderHour: null,
   skippedKinds: [],
+  firstReviews: null,
+  failedGaps: [],
 };

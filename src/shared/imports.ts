@@ -79,6 +79,14 @@ export interface ImportedTable {
   columns: TableColumns;
 }
 
+/** The decks of an Anki package that has several. */
+export interface ImportedDecks {
+  /** The file, as in `ImportPlan.sources`. */
+  file: string;
+  /** By name. Those without questions aren't listed. */
+  decks: { name: string; questions: number; isChosen: boolean }[];
+}
+
 export const questionChanges = ['new', 'changed', 'gone', 'unchanged'] as const;
 
 /** The effect of an import on a question of a known library. */
@@ -180,6 +188,8 @@ export interface ImportPlan {
   lines: LineCounts | null;
   /** The table files. */
   tables: ImportedTable[];
+  /** The Anki packages with several decks. */
+  decks: ImportedDecks[];
   /** The files with a guessed or chosen encoding. */
   encodings: GuessedEncoding[];
   /** Problems that prevent the import. */

@@ -11,6 +11,7 @@ export const saveFormats = [
   'apkg',
   'apkg-reviews',
   'apkg-v3',
+  'apkg-v3-reviews',
   'anki',
   'payload',
   'rules',

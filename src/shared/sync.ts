@@ -1,4 +1,5 @@
 /** Sync between devices through a folder, as Settings shows it. */
+import type { SessionKind } from './study/session-kinds.ts';
 import type { ChangeCounts } from './study/study-data.ts';
 
 /** The folder of all devices, inside the one that the user chooses. */
@@ -9,9 +10,14 @@ export const maxDevices = 50;
 
 /**
  * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, was
- * written by a clock that is more than a day ahead of this one, or has images that there is no room for.
+ * written by a clock that is more than a day ahead of this one, has images that there is no room for, is encrypted with a
+ * passphrase that wasn't entered here, or isn't encrypted while this device's data is.
  */
-export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room';
+export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room' | 'locked' | 'open';
+
+/** The least characters of a new passphrase, and the most. */
+export const minPassphrase = 8;
+export const maxPassphrase = 1000;
 
 export interface SyncDevice {
   id: string;
@@ -23,6 +29,20 @@ export interface SyncDevice {
   problem: DeviceProblem | null;
 }
 
+/** A session that is open on another device. */
+export interface SessionElsewhere {
+  /** The device's id. */
+  device: string;
+  name: string;
+  session: string;
+  kind: SessionKind;
+  /** In ms since 1970. */
+  startedAt: number;
+  /** The number of its questions, and of those that were answered. */
+  total: number;
+  done: number;
+}
+
 export interface SyncStatus {
   isOn: boolean;
   /** Null before it was first chosen. */
@@ -30,6 +50,10 @@ export interface SyncStatus {
   isRunning: boolean;
   /** Whether a backup was restored since, so that the user has to agree before newer data comes back. */
   isPaused: boolean;
+  /** Whether this device's files are encrypted. */
+  isEncrypted: boolean;
+  /** Whether nothing is written before the user enters the passphrase of the other devices. */
+  isLocked: boolean;
   /** Why the last attempt failed; null if it didn't. */
   failure: string | null;
   /** When everything was last in step, in ms since 1970; null before that. */
@@ -38,6 +62,8 @@ export interface SyncStatus {
   name: string;
   /** The other devices. */
   devices: SyncDevice[];
+  /** Sessions to go on with here, the latest first. */
+  sessions: SessionElsewhere[];
   /** The number of devices in the folder over the most that are read. */
   unread: number;
 }

@@ -1,5 +1,6 @@
 """Drives Anki's engine: reads steps as a JSON list, runs them on a collection, and prints their results as a JSON list."""
 
+import base64
 import hashlib
 import json
 import sys
@@ -50,6 +51,8 @@ def list_cards(col):
                 "back": card.answer(),
                 "type": card.type,
                 "queue": card.queue,
+                "ordinal": card.ord,
+                "flag": card.user_flag(),
                 "due": card.due,
                 "interval": card.ivl,
                 "reps": card.reps,
@@ -60,7 +63,7 @@ def list_cards(col):
                     "difficulty": card.memory_state.difficulty,
                 },
                 "reviews": col.db.all(
-                    "select id, ease, ivl, time, type from revlog where cid = ? order by id", card_id
+                    "select id, ease, ivl, time, type, factor from revlog where cid = ? order by id", card_id
                 ),
             }
         )
@@ -102,6 +105,97 @@ def study(col, deck, grades, fsrs=True):
     return answered
 
 
+def add_note_type(col, name, fields, front, back):
+    kind = col.models.new(name)
+    for field in fields:
+        col.models.add_field(kind, col.models.new_field(field))
+    template = col.models.new_template("Card 1")
+    template["qfmt"], template["afmt"] = front, back
+    col.models.add_template(kind, template)
+    col.models.add(kind)
+
+
+def add_notes(col, notes, media):
+    """Adds notes, each with the name of its type, and media files in base64."""
+    for name, data in media.items():
+        col.media.write_data(name, base64.b64decode(data))
+    for one in notes:
+        note = col.new_note(col.models.by_name(one["type"]))
+        for index, field in enumerate(one["fields"]):
+            note.fields[index] = field
+        note.tags = one.get("tags", [])
+        note.guid = one["guid"]
+        col.add_note(note, col.decks.id(one["deck"]))
+
+
+def study_days(col, deck, days, each, fsrs):
+    """Studies a deck on this many days until now, which are in the past afterwards, with up to `each` answers a day."""
+    col.set_config("fsrs", fsrs)
+    answers = 0
+    for day in range(days):
+        col.decks.select(col.decks.id(deck))
+        answered = 0
+        for index in range(each):
+            card = col.sched.getCard()
+            if card is None:
+                break
+            card.start_timer()
+            col.sched.answerCard(card, [3, 3, 1, 4, 3, 2, 3][(day + index) % 7])
+            move_back(col, 60)
+            answered += 1
+        answers += answered
+        move_back(col, 86400 - 60 * answered)
+        col.db.execute("update col set crt = crt - 86400")
+        col.close()
+        col.reopen()
+    return answers
+
+
+def move_back(col, seconds):
+    """Moves all answers so far into the past; days are counted from the collection's creation."""
+    col.db.execute("update revlog set id = id - ?, cid = cid", seconds * 1000)
+    col.db.execute("update cards set due = due - ? where queue = 1", seconds)
+    col.db.execute(
+        "update cards set data = json_set(data, '$.lrt', json_extract(data, '$.lrt') - ?) where data like '%lrt%'", seconds
+    )
+
+
+def study_filtered(col, search, reschedule, grades):
+    """Answers cards in a filtered deck, which keeps those that come again."""
+    deck = col.sched.get_or_create_filtered_deck(0)
+    deck.name = f"Filtered {reschedule}"
+    deck.config.reschedule = reschedule
+    del deck.config.search_terms[:]
+    deck.config.search_terms.add(search=search, limit=len(grades), order=0)
+    changes = col.sched.add_or_update_filtered_deck(deck)
+    col.decks.select(changes.id)
+    answered = []
+    for grade in grades:
+        card = col.sched.getCard()
+        if card is None:
+            break
+        card.start_timer()
+        col.sched.answerCard(card, grade)
+        answered.append(card.note().guid)
+        move_back(col, 60)
+    return answered
+
+
+def set_config(col, name, value):
+    col.set_config(name, value)
+
+
+def set_states(col, suspended=(), buried=(), flagged=()):
+    def cards(guids):
+        return [card for guid in guids for card in col.db.list(
+            "select cards.id from cards join notes on nid = notes.id where guid = ?", guid)]
+
+    col.sched.suspend_cards(cards(suspended))
+    col.sched.bury_cards(cards(buried), manual=True)
+    if flagged:
+        col.set_user_flag_for_cards(2, cards(flagged))
+
+
 def change_field(col, guid, name, value):
     note = col.get_note(col.db.scalar("select id from notes where guid = ?", guid))
     note[name] = value
@@ -110,7 +204,23 @@ def change_field(col, guid, name, value):
 
 STEPS = {
     step.__name__: step
-    for step in [import_package, export_package, export_collection, list_cards, list_media, check, today, study, change_field]
+    for step in [
+        import_package,
+        export_package,
+        export_collection,
+        list_cards,
+        list_media,
+        check,
+        today,
+        study,
+        add_note_type,
+        add_notes,
+        study_days,
+        study_filtered,
+        set_config,
+        set_states,
+        change_field,
+    ]
 }
 
 

@@ -14,13 +14,27 @@ export interface EngineCard {
   back: string;
   type: number;
   queue: number;
+  ordinal: number;
+  flag: number;
   due: number;
   interval: number;
   reps: number;
   lapses: number;
   memory: { stability: number; difficulty: number } | null;
-  /** Id, grade, interval, ms taken and kind, in order. */
-  reviews: [id: number, grade: number, interval: number, time: number, kind: number][];
+  /** Id, grade, interval, ms taken, kind and ease factor or difficulty, in order. */
+  reviews: [
+    ...[id: number, grade: number, interval: number],
+    ...[time: number, kind: number, factor: number],
+  ][];
+}
+
+export interface EngineNote {
+  guid: string;
+  /** The name of its type. */
+  type: string;
+  deck: string;
+  fields: string[];
+  tags?: string[];
 }
 
 /** How many notes of a package are new and so on. */
@@ -50,6 +64,26 @@ interface Steps {
   today: { input: object; output: { day: number; nextDayAt: number } };
   /** The GUIDs of the answered cards. */
   study: { input: { deck: string; grades: number[]; fsrs?: boolean }; output: string[] };
+  add_note_type: {
+    input: { name: string; fields: string[]; front: string; back: string };
+    output: null;
+  };
+  add_notes: { input: { notes: EngineNote[]; media: Record<string, string> }; output: null };
+  /** The number of answers. */
+  study_days: {
+    input: { deck: string; days: number; each: number; fsrs: boolean };
+    output: number;
+  };
+  /** The GUIDs of the answered cards. */
+  study_filtered: {
+    input: { search: string; reschedule: boolean; grades: number[] };
+    output: string[];
+  };
+  set_config: { input: { name: string; value: unknown }; output: null };
+  set_states: {
+    input: { suspended?: string[]; buried?: string[]; flagged?: string[] };
+    output: null;
+  };
   change_field: { input: { guid: string; name: string; value: string }; output: null };
 }
 

@@ -75,7 +75,7 @@ async function readBack(
     const compared = cards.map((card) => ({
       ...{ card, reviews: reviews.get(questions.get(card.id) ?? '') ?? [] },
     }));
-    return { ...history, remarks: describeMemory(compared, 0.9) };
+    return { ...history, remarks: describeMemory(compared) };
   } finally {
     collection.close();
   }

@@ -4,9 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
-const files = globSync(['*.md', 'docs/*.md', 'content/*.md', 'tools/**/README.md'], {
-  cwd: projectFolder,
-});
+const files = globSync(
+  ['*.md', 'docs/*.md', 'content/*.md', 'tools/**/README.md', 'packages/*/README.md'],
+  {
+    cwd: projectFolder,
+  },
+);
 
 const manifest = readFileSync(join(projectFolder, 'package.json'), 'utf8');
 const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };

@@ -29,6 +29,7 @@ const screens = [
   ['recall', '/-/recall', 'Recall'],
   ['an interview', '/-/interview', 'Interview'],
   ['your interviews', '/-/interviews', 'Your interviews'],
+  ['the articles', '/-/articles', 'Articles'],
   ['an address that names nothing', '/tea/nothing/there', 'Nothing here'],
 ] as const;
 

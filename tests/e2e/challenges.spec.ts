@@ -7,7 +7,7 @@ import { expect, test } from './fixture.ts';
 import type { RunningApp } from './app.ts';
 import type { Desk } from './fixture.ts';
 import { fence, makePage, replaceCode, withNext, writeAnswer } from './run-answers.ts';
-import { startSession } from './sessions.ts';
+import { openAddress, startSession } from './sessions.ts';
 
 /** Engines take long to load on a slow machine. */
 const loading = { timeout: 90_000 };
@@ -50,7 +50,7 @@ const task = (page: Page): Locator => page.getByRole('group', { name: 'Task' });
 const editor = (page: Page): Locator =>
   task(page).getByRole('textbox', { name: /^Your solution in/ });
 const runTests = (page: Page): Locator => task(page).getByRole('button', { name: 'Run tests' });
-const status = (page: Page): Locator => task(page).getByRole('status');
+const status = (page: Page): Locator => task(page).getByRole('status').first();
 const result = (page: Page, name: string): Locator =>
   task(page).getByRole('list', { name: 'Tests' }).getByRole('listitem').filter({ hasText: name });
 const answer = (page: Page): Locator => page.getByText('It prints this.');
@@ -283,4 +283,41 @@ test('a session shows a task’s starter and links to the task', async ({ desk }
   await expectNoViolations(page, 'a task in a session');
   await page.getByRole('link', { name: 'Solve it in code' }).click();
   await expect(editor(page)).toBeVisible();
+});
+
+test('an interview opens a challenge in its editor, with its tests and fifteen minutes, and goes on', async ({
+  desk,
+}) => {
+  writeAnswer(desk, ...javascript);
+  const { page, close } = await desk.launch();
+  await openAddress(page, '/-/interview#/tea/brewing/water');
+  await page.getByRole('button', { name: 'Start interview' }).click();
+  await expect(page.getByRole('timer')).toContainText(/\b[12]:\d\d left/);
+  await page.getByRole('button', { name: 'Solve it in code, in 15 minutes' }).click();
+  await expect(page.getByRole('timer')).toContainText(/\b1[45]:\d\d left/);
+  await expect(editor(page)).toBeFocused();
+  await expect(answer(page)).toBeHidden();
+  await runTests(page).click();
+  await expect(result(page, 'doubles two')).toContainText('Failed', loading);
+  await write(page, 'const double = (cups) => cups * 2;');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toHaveText('All 2 tests passed.', loading);
+  await expectNoViolations(page, 'a challenge in an interview');
+  await task(page).getByRole('button', { name: 'Back to the interview' }).click();
+  await expect(page.getByRole('button', { name: /^Solve it in code/ })).toBeFocused();
+  await expect(page.getByRole('timer')).toContainText(/\b[12]:\d\d left/);
+  const typed = page.getByRole('textbox', { name: /Your answer/ });
+  await expect(typed).toHaveValue('const double = (cups) => cups * 2;');
+  await close();
+
+  // The code is kept with the interview.
+  const again = await desk.launch();
+  await openAddress(again.page, '/-/session');
+  await again.page.getByRole('button', { name: /^Solve it in code/ }).click();
+  await expect(editor(again.page)).toHaveText('const double = (cups) => cups * 2;');
+  await again.page.getByRole('button', { name: 'Show the whole answer' }).click();
+  await expect(task(again.page)).toHaveCount(0);
+  await expect(answer(again.page)).toBeVisible();
+  await again.page.keyboard.press('3');
+  await expect(again.page.getByText('All 1 done')).toBeVisible();
 });

@@ -90,6 +90,7 @@ test('an interview keeps the frameworks and topics chosen in the tree', async ({
   await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await banner.getByRole('link', { name: 'Interview' }).click();
+  await banner.getByRole('link', { name: 'Interviews' }).click();
+  await page.getByRole('link', { name: 'Practice an interview on any topic' }).click();
   await expect(page.getByText(/Tea, Brewing: 0 done/)).toBeVisible();
 });

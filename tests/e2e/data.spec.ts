@@ -332,7 +332,7 @@ test('reviews in an Anki package are imported once, and give the same schedules'
   await here.page.getByRole('button', { name: 'Share', exact: true }).click();
   const menu = here.page.getByRole('menu', { name: 'Share' });
   await menu.getByRole('menuitemradio', { name: /^Page/ }).click();
-  await menu.getByRole('menuitem', { name: 'Save as Anki package with reviews…' }).click();
+  await menu.getByRole('menuitem', { name: 'Save as Anki Package with reviews…' }).click();
   await expect(here.page.getByText(`Saved as ${file}`)).toBeVisible();
 
   const elsewhere = join(desk.userData, '..', 'elsewhere');

@@ -14,7 +14,8 @@ test('menu entries open their screens', async ({ desk }) => {
   for (const [label, title] of [
     ['Settings…', 'Settings'],
     ['Recall', 'Recall'],
-    ['Interview', 'Interview'],
+    ['Interviews', 'Your interviews'],
+    ['Practice an Interview', 'Interview'],
     ['Progress', 'Progress'],
     ['Guide', 'Guide'],
     ['What’s New', 'What’s new'],

@@ -104,7 +104,7 @@ test('without a printer, the print dialog opens and nothing fails @thorough', as
   await openAddress(app.page, water);
   await share(app.page, 'Print…');
   await expect.poll(() => app.output()).toContain('Print dialog: no printer');
-  await share(app.page, 'Copy link');
+  await share(app.page, 'Copy Link');
   await expect(messages(app.page)).toContainText('Link copied');
   await expect(messages(app.page)).not.toContainText('failed');
 });
@@ -163,7 +163,7 @@ test('an error before the app is ready is printed and ends the app @thorough', a
 test('a refused clipboard write isn’t announced as copied @thorough', async ({ desk }) => {
   const app = await desk.launch({ conditions: { clipboardRefused: true } });
   await openAddress(app.page, water);
-  await share(app.page, 'Copy link');
+  await share(app.page, 'Copy Link');
   await expect(messages(app.page)).toContainText('Link could not be copied.');
   await share(app.page, 'Copy as Markdown');
   await expect(messages(app.page)).toContainText('Copying failed.');

@@ -52,6 +52,26 @@ test('a recorded shortcut works, is shown everywhere and survives a restart', as
   await expect(listed.locator('kbd')).toHaveText(['q']);
 });
 
+test('the list of shortcuts is searched by name and by key', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const names = dialog.locator('dt');
+  await expect(names.getByText('Next question')).toBeVisible();
+  const field = dialog.getByRole('searchbox', { name: 'Search the shortcuts' });
+  await expect(field).toBeFocused();
+  await field.fill('go lib');
+  await expect(names).toHaveText(['Go to the library']);
+  await expect(dialog.getByRole('status')).toHaveText('1 shortcut');
+  await field.fill('ctrl+k');
+  await expect(names).toHaveText(['Search']);
+  await expectNoViolations(page, 'the searched shortcuts');
+  await field.fill('nothing like it');
+  await expect(dialog).toContainText('No shortcut matches.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('taken and reserved keys are refused with the reason, and Esc cancels', async ({ desk }) => {
   const { page } = await desk.launch();
   await openKeys(page);

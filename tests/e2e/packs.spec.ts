@@ -49,6 +49,10 @@ test('a folder opens as a second library without slug clashes', async ({ desk })
   const app = await desk.launch();
   const { page } = app;
   await openNotes(app, notes);
+  const row = page.getByRole('list', { name: 'Your libraries' }).getByRole('listitem');
+  await expect(row).toContainText('9 questions in 4 subtopics. Updated 2026-11-');
+  await row.getByRole('button', { name: 'Show My Notes in folder' }).click();
+  await expect.poll(() => app.shownPaths()).toEqual([notes]);
 
   const tree = page.getByRole('navigation', { name: 'Library' });
   await tree.getByRole('treeitem', { name: 'My Notes' }).click();

@@ -1,6 +1,6 @@
 /** The progress screen: its introduction before the first review, and charts that match the study data. */
 import type { Page } from '@playwright/test';
-import { formatShortDay } from '../../src/renderer/lib/format-time.ts';
+import { formatDay } from '../../src/renderer/lib/format-time.ts';
 import { addDays } from '../../src/main/study/study-day.ts';
 import { expect, test } from './fixture.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -77,7 +77,7 @@ test('the figures on the progress screen match the study data', async ({ desk })
   }
   await next.getByText('Show as table').click();
   await expect(next.getByRole('row')).toHaveCount(31);
-  await expect(next.getByRole('row').last()).toContainText(formatShortDay(addDays(today, 29)));
+  await expect(next.getByRole('row').last()).toContainText(formatDay(addDays(today, 29)));
 
   const remembered = page.getByRole('region', { name: 'What you remember' });
   await expect(remembered.getByRole('listitem').first()).toContainText('50%');

@@ -53,6 +53,12 @@ async function expectOrder(page: Page, elements: Locator[]): Promise<void> {
   }
 }
 
+/** Narrows the window, so that the list beside the page moves into a drawer, and opens that. */
+async function openRailInDrawer(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.getByRole('button', { name: 'On this page' }).click();
+}
+
 test('the nine elements of a page appear in order', async ({ desk }) => {
   const page = await openWater(desk);
   await expectOrder(page, [
@@ -144,8 +150,10 @@ test('a page without a valid order and date comes last, without either @thorough
   desk.write(file, text.replace(/^updated: .*\n/m, ''));
   const page = await openWater(desk);
   await expect(page.getByText('No date', { exact: true })).toBeVisible();
+  await openRailInDrawer(page);
   const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
   await expect(siblings).toHaveText([/2\s*Cup/, /–\s*Water/]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Save as Markdown…' }).click();
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
@@ -221,9 +229,16 @@ test('stepping in a low window keeps the number of questions and the date on one
   }
 });
 
-test('sibling pages are listed in order, with the current one marked', async ({ desk }) => {
+test('sibling pages are listed in order, once: in the tree, or without it in the drawer', async ({
+  desk,
+}) => {
   const page = await openWater(desk);
+  const tree = page.getByRole('navigation', { name: 'Library' });
+  await expect(tree.getByRole('link', { name: /^(Water|Cup)/ })).toHaveText([/Water/, /Cup/]);
+  await expect(page.getByRole('navigation', { name: 'Questions' })).toBeVisible();
   const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
+  await expect(siblings).toHaveCount(0);
+  await openRailInDrawer(page);
   await expect(siblings).toHaveText([/1\s*Water/, /2\s*Cup/]);
   await expect(siblings.locator('[aria-current="page"]')).toHaveText(/Water/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { Settings } from '../../src/shared/contract/values.ts';
-import { expect } from './fixture.ts';
+import { expect, settle } from './fixture.ts';
 
 export const water = '/tea/brewing/water';
 
@@ -102,6 +102,7 @@ export async function stopTime(page: Page): Promise<void> {
 
 /** Adds an interview on a day, `YYYY-MM-DD`, and leaves it open. */
 export async function addInterview(page: Page, date: string): Promise<void> {
+  await settle(page);
   await openAddress(page, '/-/interviews');
   await page.getByRole('link', { name: 'Add an interview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -59,7 +59,7 @@ async function readPdf(data: Uint8Array): Promise<{ text: string; pages: number 
 
 const files = [
   ['Save as HTML…', 'water.html', 'page.html'],
-  ['Save as text for Anki…', 'water-anki.txt', 'page.anki.txt'],
+  ['Save as Text for Anki…', 'water-anki.txt', 'page.anki.txt'],
   ['Save as Markdown…', 'water.md', 'water.file.md'],
 ] as const;
 
@@ -98,7 +98,7 @@ test('a payload holds the page, its siblings and its article', async ({ desk }) 
   const file = join(desk.content, '../water.json');
   await open(app.page, water, 'Water');
   await app.answerSaveDialog(file);
-  await share(app.page, /^Page/, 'Save as data file (JSON)…');
+  await share(app.page, /^Page/, 'Save as Data file (JSON)…');
   await expect(messages(app.page)).toContainText('Saved as');
   const { data, prerenderedAt } = decodePayload(readFileSync(file, 'utf8'));
   expect(data).toEqual(decodePayload(golden('page.payload.json')).data);
@@ -110,7 +110,7 @@ test('an Anki package holds a note for each question of the page', async ({ desk
   const file = join(desk.content, '../water.apkg');
   await open(app.page, water, 'Water');
   await app.answerSaveDialog(file);
-  await share(app.page, /^Page/, 'Save as Anki package (.apkg)…');
+  await share(app.page, /^Page/, 'Save as Anki Package (.apkg)…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const { notes } = readAnkiPackage(readFileSync(file));
   const ids = ['how-hot', 'how-long', 'how-much', 'which-water', 'boil-twice'];
@@ -122,7 +122,7 @@ test('an Anki package of a framework holds the questions of all its pages', asyn
   const file = join(desk.content, '../tea.apkg');
   await open(app.page, '/tea', 'Tea');
   await app.answerSaveDialog(file);
-  await share(app.page, null, 'Save as Anki package with reviews…');
+  await share(app.page, null, 'Save as Anki Package with reviews…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const { notes } = readAnkiPackage(readFileSync(file));
   const pages = new Set(notes.map(({ guid }) => guid.split('#')[0]));
@@ -136,7 +136,7 @@ test('an Anki package of all bookmarks is saved from their list', async ({ desk 
   await app.page.getByRole('article').getByRole('button', { name: 'Bookmark' }).first().click();
   await open(app.page, '/-/marks', 'Marks and notes');
   await app.answerSaveDialog(file);
-  await share(app.page, null, 'Save as Anki package (.apkg)…');
+  await share(app.page, null, 'Save as Anki Package (.apkg)…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const { notes } = readAnkiPackage(readFileSync(file));
   expect(notes.map(({ guid }) => guid)).toEqual([`${water}#how-hot`]);
@@ -148,7 +148,7 @@ test('an Anki package of all frameworks is saved from a framework', async ({ des
   const file = join(desk.content, '../library.apkg');
   await open(app.page, '/tea', 'Tea');
   await app.answerSaveDialog(file);
-  await share(app.page, 'All frameworks', 'Save as Anki package (.apkg)…');
+  await share(app.page, 'All frameworks', 'Save as Anki Package (.apkg)…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const { notes } = readAnkiPackage(readFileSync(file));
   const frameworks = new Set(notes.map(({ guid }) => guid.split('/')[1]));
@@ -160,7 +160,7 @@ test('a pack holds the content files of the topic', async ({ desk }) => {
   const file = join(desk.content, '../brewing.rotpack');
   await open(app.page, '/tea/brewing', 'Brewing');
   await app.answerSaveDialog(file);
-  await share(app.page, null, 'Save as pack (.rotpack)…');
+  await share(app.page, null, 'Save as Pack (.rotpack)…');
   await expect(messages(app.page)).toContainText(`Saved as ${file}`);
   const packed = Object.entries(unzipSync(readFileSync(file)));
   expect(packed.map(([path]) => path)).toEqual([
@@ -288,17 +288,40 @@ test('the question, the filtered questions or the page can be printed', async ({
   expect(sheet?.text).not.toContain('The greener the leaf');
 });
 
+test('the menu of a question groups its entries, and offers the rules sheet of the page', async ({
+  desk,
+}) => {
+  const app = await desk.launch();
+  await open(app.page, `${water}#how-long`, 'Water');
+  await app.page.getByRole('button', { name: 'Share' }).click();
+  const menu = app.page.getByRole('menu', { name: 'Share' });
+  for (const [group, entries] of [
+    ['Copy', 3],
+    ['Save', 3],
+    ['Anki', 3],
+    ['Paper', 3],
+  ] as const)
+    await expect(menu.getByRole('group', { name: group }).getByRole('menuitem')).toHaveCount(
+      entries,
+    );
+  await menu.getByRole('menuitem', { name: 'Print rules sheet of the page…' }).click();
+  await expect.poll(async () => (await app.printedDocuments()).length).toBe(1);
+  const [sheet = ''] = await app.printedDocuments();
+  const { text } = await readPdf(new Uint8Array(Buffer.from(sheet, 'base64')));
+  expect(text).toContain('The greener the leaf');
+});
+
 test('the question, the page and the topic can be copied', async ({ desk }) => {
   const app = await desk.launch();
   await open(app.page, `${water}#how-long`, 'Water');
-  await share(app.page, 'This question', 'Copy as plain text');
+  await share(app.page, 'This question', 'Copy as Plain text');
   await expect.poll(() => app.clipboardText()).toBe(golden('question.text.txt'));
   await share(app.page, /^Page/, 'Copy as Markdown');
   await expect.poll(() => app.clipboardText()).toBe(golden('page.md'));
-  await share(app.page, /^Page/, 'Copy link');
+  await share(app.page, /^Page/, 'Copy Link');
   await expect.poll(() => app.clipboardText()).toBe('rule-of-thumb://tea/brewing/water');
   await open(app.page, '/tea/brewing', 'Brewing');
-  await share(app.page, null, 'Copy as plain text');
+  await share(app.page, null, 'Copy as Plain text');
   await expect.poll(() => app.clipboardText()).toBe(golden('topic.text.txt'));
 });
 
@@ -308,7 +331,7 @@ test('canceling writes no file and shows no message', async ({ desk }) => {
   await app.answerSaveDialog(null);
   await share(app.page, /^Page/, 'Save as HTML…');
   await expect.poll(() => app.savesAsked()).toHaveLength(1);
-  await share(app.page, /^Page/, 'Copy link');
+  await share(app.page, /^Page/, 'Copy Link');
   await expect(messages(app.page)).toContainText('Link copied');
   await expect(messages(app.page)).not.toContainText('Saved');
 });

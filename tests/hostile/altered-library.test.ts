@@ -58,7 +58,11 @@ function read<Value>(use: (store: LibraryStore) => Value): Value {
 
 /** The page as rendered for the window. */
 async function show(page: Page): Promise<RenderedQuestion[]> {
-  const none = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
+  const none = {
+    getPictureSizes: () => new Map(),
+    getFixtures: () => new Map(),
+    listGaps: () => [],
+  };
   return await new PageRenderer(new Renderer(renderHere()), 1).render(page, none);
 }
 

@@ -1,5 +1,5 @@
 /** Malicious Anki packages: each is refused with a reason within the limits, with nothing left in the scratch folder but images. */
-import { existsSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -114,6 +114,86 @@ test('stops at a collection that unpacks to more than it may', async () => {
   expect(await refusalOf(bytes)).toMatch(/too large/);
 });
 
+test('stops at a zip bomb', async () => {
+  const bytes = makeZip([{ name: 'collection.anki21', content: Buffer.alloc(520 * megabyte) }]);
+  expect(bytes.length).toBeLessThan(megabyte);
+  expect(await refusalOf(bytes)).toMatch(/too large/);
+});
+
+test('stops at ten million rows', { timeout: 900_000 }, async () => {
+  const sql = `INSERT INTO cards (id, nid) WITH RECURSIVE n(i) AS
+    (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000) SELECT i, 1 FROM n`;
+  expect(await refusalOf(makePackage({ notes, sql }, 'latest'))).toMatch(
+    /over 300,000 rows in “cards”/,
+  );
+});
+
+test('reads a package of a gigabyte entry by entry', { timeout: 300_000 }, async () => {
+  const shown = [1, 90, 180].map((number) => `<img src="p${number}.png">`).join('');
+  const [collection, media] = ['collection.anki21', 'media'].map((name) => {
+    const names = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [String(index), `p${index}.png`]),
+    );
+    return name === 'media'
+      ? { name, content: Buffer.from(JSON.stringify(names)) }
+      : {
+          name,
+          content: writeCollection({ notes: [makeNote('Which?', `These: ${shown}`)] }, false),
+        };
+  });
+  if (collection === undefined || media === undefined) expect.unreachable();
+  const file = folder.write('deck.apkg', '');
+  const size = writeSparseZip(file, [
+    ...[collection, media],
+    ...Array.from({ length: 200 }, (_, index) => {
+      return { name: String(index), content: png, size: 5 * megabyte };
+    }),
+  ]);
+  expect(size).toBeGreaterThan(1000 * megabyte);
+  let most = 0;
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10);
+  const found = (await readPackages([file], join(folder.path, 'scratch'))).get(file);
+  clearInterval(watch);
+  if (found === undefined || found instanceof AppError) expect.unreachable(String(found));
+  expect(found.images.size).toBe(3);
+  expect(found.choose(null).leftOut).toEqual([]);
+  expect(Math.max(most, process.memoryUsage.rss()) - before).toBeLessThan(200 * megabyte);
+});
+
+/** Writes a zip file whose entries aren't compressed, each filled up with zeros to its size; returns the file's size. */
+function writeSparseZip(
+  path: string,
+  entries: { name: string; content: Uint8Array; size?: number }[],
+): number {
+  const file = openSync(path, 'w');
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, size = content.length } of entries) {
+    const head = Buffer.alloc(26);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt32LE(size, 14);
+    head.writeUInt32LE(size, 18);
+    head.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), content]);
+    writeSync(file, local, 0, local.length, offset);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.from('PK\x01\x02\x14\x00'), head, rest, Buffer.from(name));
+    offset += local.length - content.length + size;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  writeSync(file, Buffer.concat([directory, end]), 0, directory.length + end.length, offset);
+  closeSync(file);
+  return offset + directory.length + end.length;
+}
+
 test('refuses an entry that isn’t the size it claims', async () => {
   const content = writeCollection({ notes }, false);
   const bytes = makeZip([{ name: 'collection.anki21', content, claimedSize: 10 }]);
@@ -137,8 +217,8 @@ test('keeps media inside its folder and within the limit of an image', async () 
     const found = await open(makePackage(collection, container, { ...media, 'big.png': big }));
     if (found instanceof AppError) throw found;
     expect([...found.images.keys()]).toEqual([expect.stringMatching(/^good-[0-9a-f]{8}\.png$/)]);
-    expect(found.reading.leftOut.map(({ text }) => text)).toHaveLength(names.length);
-    expect(found.reading.leftOut.map(({ reason }) => reason)).toContain(
+    expect(found.choose(null).leftOut.map(({ text }) => text)).toHaveLength(names.length);
+    expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
       'The image is over 5 MB: make it smaller.',
     );
     expect(existsSync(join(folder.path, 'out.png'))).toBe(false);
@@ -161,8 +241,8 @@ test('cuts cards off that grow beyond the limits', async () => {
     }),
   );
   if (found instanceof AppError) throw found;
-  expect(found.reading.leftOut).toContainEqual(
+  expect(found.choose(null).leftOut).toContainEqual(
     expect.objectContaining({ text: 'Grows', reason: 'It is too long to be shown.' }),
   );
-  expect(found.reading.pages[0]?.questions.at(-1)).toMatchObject({ q: 'Kept', a: 'Yes.' });
+  expect(found.choose(null).pages[0]?.questions.at(-1)).toMatchObject({ q: 'Kept', a: 'Yes.' });
 });

@@ -24,6 +24,7 @@ const sound: unknown[] = [
     'anki',
     'apkg',
     'apkg-reviews',
+    'apkg-v3-reviews',
     'payload',
     'rules',
     'text',

@@ -50,7 +50,15 @@ export function makeCollection(drawText: () => string, random: Random): Collecti
   } as Page;
   return {
     kind: random.pick(['topic', 'page', 'selection'] as const),
-    ...{ path, framework, topic, pictures: new Map(), reviews: new Map(), gaps: [] },
+    ...{
+      path,
+      framework,
+      topic,
+      pictures: new Map(),
+      reviews: new Map(),
+      marks: new Map(),
+      gaps: [],
+    },
     pages: [{ page, siblings: [], blog: null, framework, topic }],
   } as unknown as Collection;
 }

@@ -18,6 +18,7 @@ const choices = {
   columns: {},
   encodings: {},
   different: [],
+  decks: {},
   asNew: false,
 };
 

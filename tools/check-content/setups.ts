@@ -1,11 +1,14 @@
 /** Reads the setups that a content folder's fences can use: its fixtures, and its stages together with the app's. */
 import { statSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { dirname, join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { normalizeText } from '../../src/main/content/source.ts';
 import type { StageFile } from '../../src/main/content/stages.ts';
 import { listEntries, readFile } from '../../src/main/jobs/indexing/read.ts';
 import type { Fixture, Problem } from '../../src/shared/records.ts';
-import { projectFolder } from '../runtime/project.ts';
+
+/** The app's own stages. */
+const appStages = fileURLToPath(new URL('../../content/stages/', import.meta.url));
 
 /** A module that provides names to fences. */
 interface Stage {
@@ -29,7 +32,7 @@ export function readSetups(
   fixtures: readonly Fixture[],
 ): Setups & { problems: Problem[] } {
   const { stages: own, problems: unread } = readStages(folder);
-  const { stages: ofApp } = readStages(join(projectFolder, 'content'));
+  const { stages: ofApp } = readStages(dirname(appStages));
   const changed = [...own].flatMap(([name, { extension, source }]) => {
     const known = ofApp.get(name);
     if (known === undefined || known.source === source) return [];

@@ -14,13 +14,15 @@ import type { GapLanguage } from './find/siblings.ts';
 export interface Task {
   question: Question;
   planned: PlannedGapCode;
+  /** The gaps it had before: good ones stay, because readers have cards for them. */
+  known: readonly Gap[];
 }
 
 /** The most candidates tried for one fence: later ones teach little. */
-const mostTried = 6;
+const mostTried = 12;
 
 /** The most fills run for one candidate. */
-const mostFills = 8;
+const mostFills = 10;
 
 /** What was found in one fence. */
 export interface FoundGaps {
@@ -37,27 +39,40 @@ export async function findGaps(
   finder: Finder,
   runner: GapRunner,
 ): Promise<FoundGaps | null> {
-  const { question, planned } = task;
+  const { question, planned, known } = task;
   const { fence, number, hash } = planned.code;
+  const { fixture, before } = planned.plan;
   const lesson: Lesson = {
     question: question.q,
     answer: question.a,
     code: fence.code,
-    context: [planned.plan.fixture, ...planned.plan.before].join('\n'),
-    language,
+    ...{ fixture, before: before.join('\n'), language },
   };
   const parsed = await finder.parse(fence.code);
+  const around = await Promise.all([fixture, ...before].filter(Boolean).map(finder.parse));
   const named = Array.isArray(fence.gaps) ? (fence.gaps as readonly string[]) : null;
   const candidates =
     named === null ? rankCandidates(parsed, lesson) : listNamed(named, fence.code, parsed);
   if (candidates.length === 0) return { gaps: [], unproven: [...(named ?? [])] };
   if (!(await worksAsIs(runner, planned))) return null;
+  const knownOf = ({ text, start }: HoleCandidate): Gap | undefined =>
+    known.find(
+      ({ hole, occurrence }) =>
+        hole === text &&
+        occurrence === countOccurrences(fence.code.slice(0, start + text.length), text),
+    );
+  const [first, others] = [true, false].map((isKnown) =>
+    candidates.filter((one) => isKnown === (!one.isPoor && knownOf(one) !== undefined)),
+  ) as [HoleCandidate[], HoleCandidate[]];
   const found: (HoleCandidate & { proven: string[] })[] = [];
-  for (const candidate of candidates.slice(0, mostTried)) {
+  for (const candidate of [...first, ...others.slice(0, mostTried)]) {
     if (found.length === mostGaps) break;
     if (named === null && found.some((other) => isTooClose(candidate, other, fence.code))) continue;
-    const { start, end, tokens, text } = candidate;
-    const fills = candidate.wrong ?? mutateHole(language, { text, start, tokens }, parsed);
+    // What teaches little is better than nothing.
+    if (found.length > 0 && candidate.isPoor) continue;
+    const { start, end } = candidate;
+    const mutants = candidate.wrong ?? mutateHole(language, candidate, parsed, around);
+    const fills = [...new Set([...(knownOf(candidate)?.wrong ?? []), ...mutants])];
     const whole = fills.map((fill) => fence.code.slice(0, start) + fill + fence.code.slice(end));
     const valid = await finder.parses(whole);
     const parsing = fills.filter((_, index) => valid[index] === true).slice(0, mostFills);
@@ -91,7 +106,7 @@ function listNamed(
     const [start, end] = [first.start, first.start + text.length];
     const own = tokens.filter((token) => token.start >= start && token.end <= end);
     const known = candidates.find((one) => one.start === start && one.end === end);
-    return [{ kind: 'api', ...known, text, start, end, tokens: own }];
+    return [{ kind: 'api', ...known, text, start, end, tokens: own, isPoor: false }];
   });
 }
 

@@ -72,11 +72,18 @@ async function run(folder: string, start: string): Promise<number> {
   // Shared with the check, which then has nothing left to run.
   const cache = openRunCache(setups, null);
   const pages = records.pages.filter(({ path }) => path.startsWith(start));
-  const tasks = pages.flatMap((page) =>
-    page.questions.flatMap((question) =>
-      planGapCode(question.a, setups.fixtures).map((planned) => ({ page, question, planned })),
-    ),
-  );
+  const tasks = pages.flatMap((page) => {
+    const gaps = records.gaps.find((one) => one.page === page.id)?.gaps ?? [];
+    return page.questions.flatMap((question) =>
+      planGapCode(question.a, setups.fixtures).map((planned): PageTask => {
+        const { number, hash } = planned.code;
+        const known = gaps.filter(
+          (gap) => gap.question === question.id && gap.fence === number && gap.code === hash,
+        );
+        return { page, question, planned, known };
+      }),
+    );
+  });
   const found = new Map<PageTask, FoundGaps | null>();
   const gapsOf = (task: PageTask): Gap[] => found.get(task)?.gaps ?? [];
   const writePage = (page: Page): void => {

@@ -13,6 +13,7 @@ export const thoroughUnitTests = [
   'tests/anki/',
   'tests/tools/check-content/',
   'tests/package/',
+  'tests/author/package.test.ts',
   'tests/docs/writing.test.ts',
   'tests/main/features/imports/anki-again.test.ts',
   'tests/main/features/sharing/import-again.test.ts',

@@ -36,6 +36,7 @@ import {
   checkSite,
   hintAtCode,
   hintAtOrder,
+  hintAtRules,
 } from './cross-file.ts';
 import type { Draft, PageDraft, TopicDraft } from './drafts.ts';
 import { slugsOfPath } from './file-path.ts';
@@ -95,6 +96,7 @@ export function buildFile(file: ParsedFile, find: Find): BuiltFile {
     ],
     hints: [
       ...(built?.kind === 'page' ? listOrderHints(file, built.record, find) : []),
+      ...hintAtRules(file),
       ...hintAtCode(file),
     ],
   };

@@ -1,5 +1,7 @@
-/** Checks a content file against others: orders, parents' names, pictures and links; and hints at its code. */
+/** Checks a content file against others: orders, parents' names, pictures and links; and hints at its answers. */
 import { parentOf, pathOf } from '../../shared/address.ts';
+import { formatNumber } from '../../shared/format-number.ts';
+import { ruleLabel } from '../../shared/records.ts';
 import type { Page, Problem } from '../../shared/records.ts';
 import { changedListAddress } from '../../shared/study/marks.ts';
 import { interviewPath } from '../../shared/study/screen-paths.ts';
@@ -22,6 +24,7 @@ import {
 } from './library-keys.ts';
 import type { Find } from './library-keys.ts';
 import { positionInText, problemAt } from './positions.ts';
+import { findRuleMistakes } from './rule-mistakes.ts';
 
 /** Reports an `order` that is taken by an earlier member of the group. */
 export function checkOrder(file: ParsedFile, order: number, group: string, find: Find): Problem[] {
@@ -37,6 +40,24 @@ export function hintAtOrder(file: ParsedFile, order: number, group: string, find
   if (find(unknownOrderKey(group)) !== null) return [];
   const message = `There is no ${group} with the order ${order - 1}: number the pages from 1 without gaps.`;
   return [problemAt(file, 'order', message)];
+}
+
+/** Hints at rules of thumb that the app doesn't find, with a single hint for all answers without one. */
+export function hintAtRules(file: ParsedFile): Problem[] {
+  const { draft } = file;
+  if (draft?.kind !== 'page') return [];
+  const mistakes = textsOf(file).flatMap(([field, text]) =>
+    findRuleMistakes(text).map(({ offset, message, isMissing }) => ({
+      hint: { file: file.path, ...positionInText(file, field, text, offset), message },
+      isMissing,
+    })),
+  );
+  const missing = mistakes.filter(({ isMissing }) => isMissing).map(({ hint }) => hint);
+  const others = mistakes.filter(({ isMissing }) => !isMissing).map(({ hint }) => hint);
+  const [first] = missing;
+  if (first === undefined || missing.length === 1) return [...missing, ...others];
+  const message = `${formatNumber(missing.length)} answers from here on have no rule of thumb: end each with a paragraph that starts with "${ruleLabel}".`;
+  return [{ ...first, message }, ...others];
 }
 
 /** Hints at fences that the app shows as plain text or doesn't run. */

@@ -4,7 +4,10 @@ import type { ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { AppError } from '../../shared/app-error.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import type { Question } from '../../shared/records.ts';
+import { formatBlock, formatEntry } from './format-page.ts';
 import { canonicalJson } from './hash.ts';
+import { listWordsForIds, sliceAtEnd, sliceAtQuestion } from './page-slice.ts';
+import type { PageSlice } from './page-slice.ts';
 import { normalizeText, splitFrontMatter } from './source.ts';
 import { readYaml } from './yaml.ts';
 
@@ -19,6 +22,8 @@ type QuestionMap = YAMLMap.Parsed;
 
 /** A page's text with the nodes of its questions. Nodes count offsets from `start`. */
 interface OpenPage {
+  /** The text as it is written. */
+  source: string;
   /** The normalized text. */
   text: string;
   /** The offset of the YAML in it. */
@@ -36,18 +41,26 @@ const fieldOrder = ['id', 'difficulty', 'q', 'a'] as const;
  * page can't be edited without changing something else.
  */
 export function addQuestion(source: string, question: Question, day: string): string {
-  const page = openPage(source);
+  return editSlice(source, sliceAtEnd(source), (page) => appendQuestion(page, question, day));
+}
+
+function appendQuestion(page: OpenPage, question: Question, day: string): string {
   const last = page.questions.length - 1;
   const [from, dash] = [endOf(page, last), indentOf(page, page.dashes[last] ?? 0)];
   const before = last > 0 ? endOf(page, last - 1) : from;
   const isSpaced = page.text[before] === '\n' && !keepsBlankLines(page.questions[last]);
   const insert = (isSpaced ? '\n' : '') + formatEntry(question, dash);
-  return apply(source, page, day, [{ from, to: from, insert }], (known) => [...known, question]);
+  return apply(page, day, [{ from, to: from, insert }], (known) => [...known, question]);
 }
 
 /** The page with another text of the question that has the same id. */
 export function replaceQuestion(source: string, question: Question, day: string): string {
-  const page = openPage(source);
+  return editSlice(source, sliceAtQuestion(source, question.id), (page) =>
+    changeQuestion(page, question, day),
+  );
+}
+
+function changeQuestion(page: OpenPage, question: Question, day: string): string {
   const map = page.questions[findIndex(page, question.id)];
   if (map === undefined) throw unwritable();
   const replaced = { ...question };
@@ -65,31 +78,39 @@ export function replaceQuestion(source: string, question: Question, day: string)
       ? setText(page, map, node, question.a)
       : setLine(page, node, question[field]);
   });
-  return apply(source, page, day, splices, (known) =>
+  return apply(page, day, splices, (known) =>
     known.map((one) => (isRecord(one) && one.id === question.id ? replaced : one)),
   );
 }
 
 /** The page without a question; null if it was the only one, because a page has at least one. */
 export function removeQuestion(source: string, id: string, day: string): string | null {
-  const page = openPage(source);
-  const index = findIndex(page, id);
-  if (page.questions.length === 1) return null;
-  const from = lineStart(page.text, page.dashes[index] ?? 0);
-  const splice = { from, to: endOf(page, index), insert: '' };
-  return apply(source, page, day, [splice], (known) => known.toSpliced(index, 1));
+  return editSlice(source, sliceAtQuestion(source, id), (page) => {
+    const index = findIndex(page, id);
+    if (page.questions.length === 1) return null;
+    const from = lineStart(page.text, page.dashes[index] ?? 0);
+    const splice = { from, to: endOf(page, index), insert: '' };
+    return apply(page, day, [splice], (known) => known.toSpliced(index, 1));
+  });
 }
 
-/** The ids of all questions of a page, valid or not. */
+/** The ids of all questions of a page, valid or not; of a large one perhaps more. */
 export function listIds(source: string): unknown[] {
+  const words = listWordsForIds(source);
+  if (words !== null) return words;
   const { questions } = readFields(source);
   return Array.isArray(questions) ? questions.map((one) => (isRecord(one) ? one.id : null)) : [];
 }
 
-/** The text of a new page. */
-export function formatPage(fields: Record<string, unknown>, question: Question): string {
-  const head = stringify(fields, { lineWidth: 0 });
-  return `---\n${head}questions:\n${formatEntry(question, '  ')}---\n`;
+/** Edits a part of the page, if there is one that can be edited alone. */
+function editSlice<Edited extends string | null>(
+  source: string,
+  slice: PageSlice | null,
+  edit: (page: OpenPage) => Edited,
+): Edited | string {
+  if (slice === null) return edit(openPage(source));
+  const edited = edit(openPage(slice.text));
+  return (edited === null ? null : slice.join(edited)) ?? edit(openPage(source));
 }
 
 function openPage(source: string): OpenPage {
@@ -109,7 +130,7 @@ function openPage(source: string): OpenPage {
   const dashes = findDashes(list).map((offset) => start + offset);
   const isWhole = questions.length === list.items.length && dashes.length === questions.length;
   if (!isWhole || questions.length === 0) throw unwritable();
-  return { text, start, fields: fields as YAMLMap.Parsed, questions, dashes };
+  return { source, text, start, fields: fields as YAMLMap.Parsed, questions, dashes };
 }
 
 function findDashes({ srcToken }: YAMLSeq): number[] {
@@ -187,35 +208,14 @@ function setText(page: OpenPage, map: QuestionMap, node: Scalar.Parsed, value: s
   return [{ from, to, insert: header + rest + lines }];
 }
 
-function formatEntry({ id, difficulty, q, a }: Question, dash: string): string {
-  const keys = `${dash}  `;
-  const head = stringify({ id, difficulty, q }, { lineWidth: 0 }).trimEnd().split('\n');
-  const { header, lines } = formatBlock(a, keys, `${keys}  `);
-  return `${dash}- ${[...head, `a: ${header}`].join(`\n${keys}`)}\n${lines}`;
-}
-
-/** A literal block: its header and its lines, which end with a line break. */
-function formatBlock(
-  value: string,
-  keys: string,
-  indent: string,
-): { header: string; lines: string } {
-  const indicator = value.startsWith(' ') ? String(indent.length - keys.length) : '';
-  const lines = value.trimEnd().split('\n');
-  return {
-    header: `|${indicator}`,
-    lines: lines.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''),
-  };
-}
-
 /** Applies the splices to the original text, and verifies that only the intended values changed. */
 function apply(
-  source: string,
   page: OpenPage,
   day: string,
   splices: readonly Splice[],
   change: (questions: unknown[]) => unknown[],
 ): string {
+  const { source } = page;
   if (splices.length === 0) return source;
   const before = readFields(source);
   const questions = change(before.questions as unknown[]);

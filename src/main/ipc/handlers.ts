@@ -50,6 +50,8 @@ export interface HandlerParts {
   /** Resolves when the text is on the clipboard. */
   copyText(text: string): Promise<void>;
   openExternal(url: string): Promise<void>;
+  /** Reveals a file in the system's file manager. */
+  showFile(path: string): void;
   /** Fails with `forbidden` for a file that the user did not just save. */
   showSavedFile(path: string): void;
 }
@@ -138,6 +140,8 @@ export function createHandlers(parts: HandlerParts): HandlersOf<AppRequests> {
     cancelShare: () => sharing.cancel(),
 
     listPacks: () => packs.listPacks(),
+
+    showPack: (id) => parts.showFile(packs.getPack(id).location),
 
     async addPackFolder() {
       const folder = await parts.chooseFolder();

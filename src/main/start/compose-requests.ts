@@ -24,6 +24,7 @@ import { report } from '../electron/report.ts';
 import { DraftFile } from '../storage/draft-file.ts';
 import { MarkStore } from '../storage/study/stores/mark-store.ts';
 import { ReviewStore } from '../storage/study/stores/review-store.ts';
+import { QuestionStore } from '../storage/study/stores/question-store.ts';
 import { PlaceStore } from '../storage/study/stores/place-store.ts';
 import { SearchHistory } from '../storage/study/stores/search-history.ts';
 import type { SettingsStore } from '../storage/study/stores/settings-store.ts';
@@ -102,11 +103,13 @@ export function composeRequests({
   const openLibrary = library.open;
   const listRoots = () => packs.listRoots();
 
+  const showFile = (path: string): void => shell.showItemInFolder(path);
+
   const places = new PlaceStore(database);
   const problems = new ProblemFiles({
     ...{ openLibrary, listRoots },
     openFile: openPath,
-    showFile: (path) => shell.showItemInFolder(path),
+    showFile,
   });
   const { reading, renderer } = composeReading({
     ...{ openLibrary, places, contentFolder: paths.contentFolder },
@@ -129,6 +132,7 @@ export function composeRequests({
     const { QuestionWriter } = await import('../features/writing/question-writer.ts');
     return new QuestionWriter({
       ...{ packs, openLibrary, today, report },
+      findKnown: (address) => new QuestionStore(database).getQuestion(address),
       ownFolder: paths.ownLibraryFolder,
       removedFolder: paths.removedQuestionsFolder,
       reindex: library.reindexFiles,
@@ -149,7 +153,11 @@ export function composeRequests({
       problems,
       sharing: composeSharing(openLibrary, findPicture, {
         rendererFolder: paths.rendererFolder,
-        ...{ reviews: new ReviewStore(database), marks: new MarkStore(database) },
+        ...{ reviews: new ReviewStore(database), marks: new MarkStore(database), clock },
+        listEvening: async (id) => {
+          const { listEveningQuestions } = await import('../features/sharing/evening-sheet.ts');
+          return await listEveningQuestions(id, { openLibrary, queries, settings, renderer });
+        },
         onBegun: () => sendEvent('shareBegun', {}),
       }),
       takeLinkedAddress: () => links.take(),
@@ -162,7 +170,7 @@ export function composeRequests({
       },
       copyText: (text) => clipboard.writeText(text),
       openExternal: (url) => shell.openExternal(url),
-      ...{ showSavedFile, reloadWindow },
+      ...{ showFile, showSavedFile, reloadWindow },
     }),
     ...createWritingHandlers(openWriter, createPreview({ renderer, openLibrary }), questionDrafts),
     ...createHelpHandlers({

@@ -9,6 +9,7 @@ import { createScratchpadHandlers } from '../ipc/study/scratchpad-handlers.ts';
 import { createSessionHandlers } from '../ipc/study/session-handlers.ts';
 import { createSyncHandlers } from '../ipc/study/sync-handlers.ts';
 import { DraftFile } from '../storage/draft-file.ts';
+import { CodeCards } from '../features/marks/code-cards.ts';
 import { NoteImages } from '../features/marks/note-images.ts';
 import { StudyMarks } from '../features/marks/study-marks.ts';
 import { chooseStudyFile, chooseSyncFolder } from '../electron/file-dialogs.ts';
@@ -130,7 +131,7 @@ export function composeStudyHandlers({
   const encode = (exportedAt: number): Promise<Uint8Array> =>
     runStudyTask(studyWorker, 'export', { file, exportedAt, hasFault: connection.hasFault });
   return {
-    ...createMarkHandlers(marks, images),
+    ...createMarkHandlers(marks, images, new CodeCards({ ...shared, onStudyChanged: onChanged })),
     ...createDraftHandlers(drafts, marks, report),
     ...createScratchpadHandlers({ store: stores.scratchCode, openLibrary, clock }),
     ...createSessionHandlers({
@@ -148,6 +149,8 @@ export function composeStudyHandlers({
     ...createProgressHandlers({
       ...{ queries, settings, clock },
       listRoles: async () => (await openLibrary()).listRoles(),
+      openEvening: async (id) =>
+        (await import('../features/sharing/evening-sheet.ts')).openEvening(id, shared),
     }),
     ...createSyncHandlers({ sync, renderer, chooseFolder: chooseSyncFolder }),
     ...createDataHandlers({

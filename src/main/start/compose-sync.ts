@@ -10,6 +10,7 @@ import { syncInWorker } from '../jobs/sync/sync-in-worker.ts';
 import { QuietTimer } from '../jobs/watching/quiet-timer.ts';
 import { forgetDevice } from '../storage/study/stores/text-store.ts';
 import { StudyDataStore } from '../storage/study/records/study-data-store.ts';
+import { removeTakenSession } from '../storage/study/sync/open-session.ts';
 import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';
 
@@ -42,6 +43,7 @@ export function composeSync(
     whyReadOnly: () => store.whyReadOnly(),
     isReplaced: () => connection.isReplaced,
     protect: () => backups.protectAs(),
+    removeTaken: (session) => removeTakenSession(connection.database, session),
     forgetDevice: () => forgetDevice(connection.database),
     // Everything else in the folder may be large, and change all the time.
     watch: (folder) => watchFolder(join(folder, rootName), exchange, report),

@@ -1,5 +1,5 @@
 /** Compares the FSRS state that Anki keeps with its cards to the schedules computed here, and describes the result. */
-import { countOf, formatNumber, formatShare } from '../../shared/format-number.ts';
+import { countOf, formatNumber } from '../../shared/format-number.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import type { AnkiCard } from '../content/anki/collection.ts';
 import { replayReviews } from './schedule.ts';
@@ -38,29 +38,21 @@ export function readMemory(data: string): AnkiMemory {
   };
 }
 
-/** Sentences about the cards with a state of FSRS; `retentionHere` is the app's desired retention. */
-export function describeMemory(cards: readonly ComparedCard[], retentionHere: number): string[] {
-  const memories = cards.map(({ card }) => readMemory(card.data));
-  const compared = cards.flatMap(({ card, reviews }, index) => {
-    const { stability, difficulty } = memories[index] ?? readMemory('');
+/** The desired retention of most cards, 0 to 1; null if they have none. */
+export function findRetention(cards: readonly Pick<AnkiCard, 'data'>[]): number | null {
+  return findMostCommon(cards.map(({ data }) => readMemory(data).retention));
+}
+
+/** A sentence on how many cards have the state of FSRS that their reviews give; none if no card has one. */
+export function describeMemory(cards: readonly ComparedCard[]): string[] {
+  const compared = cards.flatMap(({ card, reviews }) => {
+    const { stability, difficulty } = readMemory(card.data);
     // With other reviews than Anki's, the state has to differ.
     if (stability === null || difficulty === null || reviews.length !== card.reps) return [];
     const here = replayReviews(reviews);
     if (here === null) return [];
     return [isClose(here.stability, stability) && isClose(here.difficulty, difficulty)];
   });
-  const retention = findMostCommon(memories.map((memory) => memory.retention));
-  return [
-    ...describeStates(compared),
-    ...(retention === null || Math.abs(retention - retentionHere) < 0.005
-      ? []
-      : [
-          `Anki’s desired retention is ${formatShare(retention)}, yours here ${formatShare(retentionHere)}. To change that, open Settings > Recall.`,
-        ]),
-  ];
-}
-
-function describeStates(compared: readonly boolean[]): string[] {
   const same = compared.filter(Boolean).length;
   const { length } = compared;
   if (length === 0) return [];

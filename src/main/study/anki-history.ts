@@ -174,21 +174,42 @@ class KnownAnswers<Key> {
   }
 }
 
-/** Counts the answers in a log as `readAnkiHistory` reads them, and the rows that give no review. */
-export function countAnkiHistory(
+export interface HistoryCounts extends SkippedRows {
+  answers: number;
+}
+
+/**
+ * Counts the answers in a log as `readAnkiHistory` reads them, and the rows that give no review, by group. `groupOf` returns
+ * null for rows that aren't wanted.
+ */
+export function countAnkiHistory<Group>(
   rows: Iterable<AnkiReview>,
-  isWanted: (row: AnkiReview) => boolean,
+  groupOf: (row: AnkiReview) => Group | null,
   until: number,
-): SkippedRows & { answers: number } {
-  const counts = { answers: 0, rescheduled: 0, unscheduled: 0, misdated: 0 };
+): Map<Group, HistoryCounts> {
+  const groups = new Map<Group, HistoryCounts>();
   const known = new KnownAnswers<number>();
   for (const row of rows) {
-    if (!isWanted(row)) continue;
+    const group = groupOf(row);
+    if (group === null) continue;
+    const counts = groups.get(group) ?? sumAnkiHistories([]);
+    groups.set(group, counts);
     const skipped = whySkipped(row, until);
     if (skipped !== null || known.add(row.card, row.ease, row.id))
       counts[skipped ?? 'answers'] += 1;
   }
-  return counts;
+  return groups;
+}
+
+export function sumAnkiHistories(all: Iterable<HistoryCounts>): HistoryCounts {
+  const sum = { answers: 0, rescheduled: 0, unscheduled: 0, misdated: 0 };
+  for (const counts of all) {
+    sum.answers += counts.answers;
+    sum.rescheduled += counts.rescheduled;
+    sum.unscheduled += counts.unscheduled;
+    sum.misdated += counts.misdated;
+  }
+  return sum;
 }
 
 /** Null for an answer. */
@@ -225,6 +246,37 @@ export function listAnkiMarks({ queue, flag }: AnkiCard, tags: readonly string[]
     ...(queue === buriedByScheduler || queue === buriedByUser ? (['buried'] as const) : []),
     ...(flag > 0 || isMarked ? (['bookmarked'] as const) : []),
   ];
+}
+
+/** A mark in force on a question. */
+export interface CardMark {
+  question: string;
+  kind: MarkKind;
+  /** In ms since 1970. */
+  changedAt: number;
+}
+
+/** Anki's number for a red flag. */
+const redFlag = 1;
+
+/** The parts of a card's state in Anki that stand for marks; null if there are none. */
+export function toAnkiState(
+  marks: readonly CardMark[],
+): (Pick<AnkiCard, 'flag' | 'modified'> & Partial<Pick<AnkiCard, 'queue'>>) | null {
+  const { suspended, buriedByUser } = cardQueues;
+  const changes = new Map(marks.map(({ kind, changedAt }) => [kind, changedAt]));
+  const [isSuspended, isBuried] = [changes.has('suspended'), changes.has('buried')];
+  const isFlagged = changes.has('bookmarked');
+  if (!isSuspended && !isBuried && !isFlagged) return null;
+  const times = (['suspended', 'buried', 'bookmarked'] as const).flatMap(
+    (kind) => changes.get(kind) ?? [],
+  );
+  return {
+    ...(isSuspended ? { queue: suspended } : isBuried ? { queue: buriedByUser } : {}),
+    flag: isFlagged ? redFlag : 0,
+    // The earliest: none of the marks comes back as newer than it is.
+    modified: Math.floor(Math.min(...times) / 1000),
+  };
 }
 
 /** A UUID of version 8, made of the card and the row. */

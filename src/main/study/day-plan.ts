@@ -4,8 +4,9 @@
  */
 import { cardId, codeKinds } from '../../shared/study/card-kinds.ts';
 import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
-import { findInterview, listInterviews } from '../../shared/study/interviews.ts';
-import type { StoredInterview } from '../../shared/study/interviews.ts';
+import { listPrepared } from '../../shared/study/debriefs.ts';
+import { findInterview } from '../../shared/study/interviews.ts';
+import type { PreparedInterview } from '../../shared/study/interviews.ts';
 import type { CardState } from '../../shared/study/marks.ts';
 import { findPause, goesOn } from '../../shared/study/pauses.ts';
 import type { Pause } from '../../shared/study/pauses.ts';
@@ -33,7 +34,7 @@ export interface PlannedCard extends ScheduledCard, CardKey {
 /** The user's preferences about their study days. */
 export interface DayWishes {
   /** The earliest first. */
-  interviews: readonly StoredInterview[];
+  interviews: readonly PreparedInterview[];
   /** In the order they were made. */
   pauses: readonly Pause[];
   /** Reviews per day; null for no limit. */
@@ -44,6 +45,8 @@ export interface DayWishes {
   easyDays: readonly number[];
   /** The kinds of card that recall asks. */
   kinds: readonly CardKind[];
+  /** The gaps that aren't asked, as in the settings; left out if there are none. */
+  failedGaps?: readonly string[];
 }
 
 /** Whether these wishes change anything. */
@@ -146,9 +149,10 @@ function move(plan: Days, days: Days): void {
 }
 
 export function readWishes(settings: Settings): DayWishes {
-  const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds } = settings;
+  const { pauses, dailyReviewLimit, evenDays, easyDays, skippedKinds, failedGaps } = settings;
+  const interviews = listPrepared(settings.interviews, settings.debriefs);
   return {
-    ...{ interviews: listInterviews(settings.interviews), pauses, easyDays },
+    ...{ interviews, pauses, easyDays, failedGaps },
     ...{ limit: dailyReviewLimit, isEven: evenDays },
     kinds: ['answer', ...codeKinds.filter((kind) => !skippedKinds.includes(kind))],
   };

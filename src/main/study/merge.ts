@@ -35,10 +35,16 @@ export interface StudyChanges extends StudyDataRecords {
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const resets = planRecords(here.resets, other.resets, ({ id }) => id, mergeResets);
   const replaced = new Set(resets.map(({ id }) => id));
-  const reset = new ResetRecords([...here.resets.filter(({ id }) => !replaced.has(id)), ...resets]);
+  const known = [...here.resets.filter(({ id }) => !replaced.has(id)), ...resets];
+  const reset = new ResetRecords(known);
   const removed = listRemoved(here, reset);
   return {
-    ...planKept(reset.omitFrom(here), reset.omitFrom(other), removed.reviews),
+    ...planKept(
+      reset.omitFrom(here),
+      reset.omitFrom(other),
+      removed.reviews,
+      listUndoneEnds(known),
+    ),
     resets,
     removedReviews: removed.reviews.map(({ id }) => id),
     removedSessions: removed.sessions.map(({ id }) => id),
@@ -51,6 +57,7 @@ function planKept(
   here: StudyDataRecords,
   other: StudyDataRecords,
   removed: readonly ReviewRecord[],
+  undoneEnds: ReadonlySet<number>,
 ): Omit<StudyChanges, 'resets' | 'removedReviews' | 'removedSessions' | 'removedMarks'> {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
   const known = new Map(here.reviews.map((review) => [review.id, review.question]));
@@ -99,7 +106,7 @@ function planKept(
       here.sessions,
       other.sessions.map(endSession),
       ({ id }) => id,
-      mergeSessions,
+      (mine, theirs) => mergeSessions(mine, theirs, undoneEnds),
     ),
     places: planRecords(
       here.places,
@@ -220,9 +227,22 @@ function listRemoved(
 
 const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity);
 
-function mergeSessions(mine: SessionRecord, theirs: SessionRecord): SessionRecord {
-  // If the user has ended it there, it's still open here only because an older backup was restored.
-  if (mine.endedAt === null) return isEndedByUser(theirs) ? theirs : mine;
+/** The times at which resets of a page that were undone since had ended a session. */
+function listUndoneEnds(resets: readonly ResetRecord[]): Set<number> {
+  const undone = resets.filter(({ path, undoneAt }) => path !== null && undoneAt !== null);
+  return new Set(undone.map(({ resetAt }) => resetAt));
+}
+
+function mergeSessions(
+  mine: SessionRecord,
+  theirs: SessionRecord,
+  undoneEnds: ReadonlySet<number>,
+): SessionRecord {
+  // If the user has ended it there, it's still open here only because an older backup was restored, or a reset undone.
+  if (mine.endedAt === null) {
+    const isUndone = theirs.endedAt !== null && undoneEnds.has(theirs.endedAt);
+    return isEndedByUser(theirs) && !isUndone ? theirs : mine;
+  }
   // A copy made while it was open may have later steps that were undone since, so times don't show which copy is newer.
   if (isEndedByUser(mine) !== isEndedByUser(theirs)) return isEndedByUser(mine) ? mine : theirs;
   return latestSession(mine, theirs);

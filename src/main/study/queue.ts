@@ -119,8 +119,20 @@ function listAskable(
   // Today's plan is in order.
   const isPlanned = plan.source.kind === 'questions' || plan.source.kind === 'today';
   if (plan.kind !== 'recall' || isPlanned) return free;
-  const entering = free.filter(isUnseen).slice(0, newAllowance.answers);
-  return [...listReviews(free, newAllowance.inCode), ...entering];
+  const reviews = listReviews(free, newAllowance.inCode);
+  const unseen = listOtherQuestions(free.filter(isUnseen), reviews);
+  return [...reviews, ...unseen.slice(0, newAllowance.answers)];
+}
+
+/** Without questions that were asked in another way today, or that are among `asked`: added ones may start in code. */
+export function listOtherQuestions(
+  candidates: readonly SessionCandidate[],
+  asked: readonly SessionCandidate[],
+): SessionCandidate[] {
+  const questions = new Set(asked.map(({ question }) => question));
+  return candidates.filter(
+    ({ question, isOtherDoneToday }) => !isOtherDoneToday && !questions.has(question),
+  );
 }
 
 /** Whether it's the answer of a question never reviewed. */

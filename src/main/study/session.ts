@@ -49,6 +49,18 @@ export function planNext(
   return next?.item ?? null;
 }
 
+/** The cards that a session hasn't asked yet and will ask next, after the current one; at most two. */
+export function listAhead(
+  items: readonly SessionItem[],
+  steps: readonly SessionStep[],
+  current: string,
+): CardKey[] {
+  return listStandings(items, steps)
+    .filter(({ item, step }) => step === null && item.isInLibrary && item.question !== current)
+    .slice(0, 2)
+    .map(({ item: { question, kind } }) => ({ question, kind }));
+}
+
 /** Counts the cards done, those left of each kind, and those gone from the library. */
 export function countProgress(
   items: readonly SessionItem[],
@@ -67,6 +79,15 @@ export function countProgress(
     },
     gone: unfinished.length - left.length,
   };
+}
+
+/** How many answers tell how long the user usually takes. */
+const enoughAnswers = 5;
+
+/** The median of the times; null if they are too few. */
+export function findUsualTime(times: readonly number[]): number | null {
+  if (times.length < enoughAnswers) return null;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
 }
 
 function listStandings(items: readonly SessionItem[], steps: readonly SessionStep[]): Standing[] {

@@ -22,8 +22,8 @@ import {
 } from '../../shared/contract/values.ts';
 
 export const format = 'rule-of-thumb-study';
-/** A file is written in the lowest version that can hold it: 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
-export const version = 6;
+/** A file is written in the lowest version that can hold it: 7 with questions added to recall or debriefs, 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
+export const version = 7;
 
 /**
  * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
@@ -163,7 +163,7 @@ export const headSchema = z.object({ format: z.literal(format), version: z.int()
 
 export const fileSchema = z.strictObject({
   format: z.literal(format),
-  version: z.literal([1, 2, 3, 4, 5, version]),
+  version: z.literal([1, 2, 3, 4, 5, 6, version]),
   exportedAt: time,
   texts: z.array(text).max(500_000),
   questions: z.array(question).max(500_000),

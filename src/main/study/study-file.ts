@@ -24,6 +24,8 @@ export interface ReadStudyFile extends StudyFile {
   leftOut: string[];
   /** What else there is to know about it, in sentences. */
   remarks?: string[];
+  /** Anki’s desired retention, 0 to 1, if it’s known and differs from the app’s. */
+  retention?: number | null;
 }
 
 export interface StudyFile {
@@ -119,9 +121,11 @@ function* formatPieces({ exportedAt, records }: StudyFile): Generator<string> {
 
 /** The lowest version that can hold these records. */
 function chooseVersion(records: StudyDataRecords): number {
+  if (records.marks.some(({ kind }) => kind === 'added')) return version;
   const texts = [records.notes, records.editedCode, records.scratchCode].flat();
-  if (records.settings.some(({ key }) => parseEntryKey(key)?.setting === 'interviews'))
-    return version;
+  const entries = new Set(records.settings.map(({ key }) => parseEntryKey(key)?.setting));
+  if (entries.has('debriefs')) return version;
+  if (entries.has('interviews')) return 6;
   const hasToday = records.sessions.some(({ plan }) => plan.source.kind === 'today');
   if (hasToday || texts.some(({ versions }) => versions !== undefined)) return 5;
   if (records.settings.length + records.resets.length > 0) return 4;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   actionName,
+  debrief,
   interview,
   interviewId,
   interviewPaths,
@@ -25,10 +26,10 @@ export const studySettingKeys = [
 ] as const;
 
 /** The settings stored entry by entry, so that entries merge one by one, each with the schema of an entry. */
-const entrySchemas = { shortcuts: ownKeys, interviews: interview };
+const entrySchemas = { shortcuts: ownKeys, interviews: interview, debriefs: debrief };
 
 /** The names that entries may have. */
-const nameSchemas = { shortcuts: actionName, interviews: interviewId };
+const nameSchemas = { shortcuts: actionName, interviews: interviewId, debriefs: interviewId };
 
 export type EntrySetting = keyof typeof entrySchemas;
 
@@ -164,7 +165,7 @@ export function isStudySetting({ key, value }: Pick<SettingRecord, 'key' | 'valu
 
 /** Whether a change to these settings changes study. */
 export function changesStudy(changed: object): boolean {
-  return [...studySettingKeys, 'interviews'].some((key) => key in changed);
+  return [...studySettingKeys, 'interviews', 'debriefs'].some((key) => key in changed);
 }
 
 /** The key of a study setting. */

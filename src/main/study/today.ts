@@ -1,10 +1,10 @@
 /** Plans the study day: the cards that recall asks, the new questions to learn, and how long they take. */
 import type { Role } from '../../shared/records.ts';
-import { findInterview } from '../../shared/study/interviews.ts';
-import type { PreparedDay } from '../../shared/study/interviews.ts';
+import { findInterview, rankForStudy } from '../../shared/study/interviews.ts';
+import type { InterviewDay, PreparedDay } from '../../shared/study/interviews.ts';
 import type { CardKind } from '../../shared/study/card-kinds.ts';
 import { listPlanned, planPaces } from './interview-pace.ts';
-import { isUnseen, listReviews } from './queue.ts';
+import { isUnseen, listOtherQuestions, listReviews } from './queue.ts';
 import type { NewAllowance, SessionCandidate } from './queue.ts';
 import { orderByRole } from './role-order.ts';
 import { addDays, daysBetween } from './study-day.ts';
@@ -37,10 +37,9 @@ export function planToday(candidates: readonly SessionCandidate[], parts: DayPar
   if (parts.isPaused) return { reviews: [], fresh: [], leftOut: 0 };
   const { dailyNewLimit, begun } = parts;
   const free = candidates.filter(({ isSetAside, isBuried }) => !isSetAside && !isBuried);
-  return {
-    reviews: listReviews(free, Math.max(0, dailyNewLimit - begun.inCode)),
-    ...planFresh(candidates, parts),
-  };
+  const reviews = listReviews(free, Math.max(0, dailyNewLimit - begun.inCode));
+  const { fresh, leftOut } = planFresh(candidates, parts);
+  return { reviews, fresh: listOtherQuestions(fresh, reviews), leftOut };
 }
 
 /**
@@ -52,8 +51,8 @@ export function listAskable({ reviews, fresh }: DayWork): SessionCandidate[] {
 }
 
 /**
- * The new questions: at the pace of the coming interviews, or up to the daily limit without one. Read ones come first,
- * then those whose turn it is by the interview's role.
+ * The new questions: at the pace of the coming interviews, or up to the daily limit without one. Those that a debrief
+ * names come first, then read ones, then those whose turn it is by the interview's role.
  */
 function planFresh(
   candidates: readonly SessionCandidate[],
@@ -81,14 +80,24 @@ function planFresh(
   }));
   const paces = planPaces(paced, dailyNewLimit, begun.answers);
   return {
-    fresh: paces.flatMap(({ newPerDay }, index) => take(own[index] ?? [], newPerDay[0] ?? 0)),
+    fresh: paces.flatMap(({ newPerDay }, index) =>
+      take(own[index] ?? [], newPerDay[0] ?? 0, coming[index]),
+    ),
     leftOut: paces.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }
 
-function take(answers: readonly SessionCandidate[], count: number): SessionCandidate[] {
+function take(
+  answers: readonly SessionCandidate[],
+  count: number,
+  interview?: InterviewDay,
+): SessionCandidate[] {
   const unseen = answers.filter((answer) => isUnseen(answer) && !answer.isBuried);
-  return unseen.toSorted((a, b) => Number(b.isRead) - Number(a.isRead)).slice(0, count);
+  const rankOf = ({ question }: SessionCandidate): number =>
+    interview === undefined ? 0 : rankForStudy(interview, question);
+  return unseen
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || Number(b.isRead) - Number(a.isRead))
+    .slice(0, count);
 }
 
 /** The time that a card took on average, repetitions on the same day included. */

@@ -8,6 +8,7 @@ import type { AppState } from './app-state.ts';
 const screens = [
   'recall',
   'interview',
+  'interviews',
   'progress',
   'marks',
   'scratchpad',

@@ -9,7 +9,8 @@ import type { AppState } from './app-state.ts';
 /** Palette commands that run the action of a shortcut on the current screen, with other words that find them. */
 const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['recall', 'Start recall', 'go to review due cards'],
-  ['interview', 'Start an interview', 'go to practice practise mock'],
+  ['interviews', 'Go to your interviews', 'date company position round debrief'],
+  ['interview', 'Practice an interview', 'go to start practise mock'],
   ['library', 'Go to the library', 'home frameworks'],
   ['progress', 'Go to progress', 'statistics streak'],
   ['marks', 'Go to marks and notes', 'bookmarks known suspended'],
@@ -49,7 +50,7 @@ export function listPaletteCommands({
         ...{ label, also: 'colors colours mode', caps: [] },
         run: () => settings.update({ theme: name }),
       })),
-    open('Go to your interviews', 'date company position round', '/-/interviews'),
+    open('Go to the articles', 'blog index read', '/-/articles'),
     open('Go to your libraries', 'packs folder zip import', '/-/packs'),
     open('Go to backups and export', 'restore data', '/-/settings#data'),
     open('Show what’s new', 'changes version', '/-/news'),

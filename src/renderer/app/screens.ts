@@ -28,6 +28,7 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   search: new Lazy(() => import('../search/SearchScreen.svelte')),
   interview: new Lazy(() => import('../interview/InterviewScreen.svelte')),
   interviews: new Lazy(() => import('../interviews/InterviewsScreen.svelte')),
+  articles: new Lazy(() => import('../library/ArticlesScreen.svelte')),
   progress: new Lazy(() => import('../progress/ProgressScreen.svelte')),
   marks: new Lazy(() => import('../marks/MarksScreen.svelte')),
   scratchpad: new Lazy(() => import('../scratchpad/ScratchpadScreen.svelte')),

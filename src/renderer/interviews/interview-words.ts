@@ -1,7 +1,8 @@
 /** Names interviews and their rounds. */
+import type { Debrief, Outcome } from '../../shared/study/debriefs.ts';
 import type { Interview, InterviewRound } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
-import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 import { listChosenTopics } from '../library/chosen-topics.ts';
 import type { Library } from '../../shared/library.ts';
 
@@ -24,6 +25,24 @@ export const roundNeeds: Readonly<Record<InterviewRound, string>> = {
     'Five or six true stories that each show a situation, what you did, and the result: write them down and tell them aloud.',
 };
 
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  well: 'Well',
+  mixed: 'So-so',
+  badly: 'Badly',
+};
+
+/** `It went well. 4 questions, 1 missed.`; of a debrief without either, that it's begun. */
+export function describeDebrief({ outcome, asked }: Debrief): string {
+  const missed = asked.filter(({ isMissed }) => isMissed).length;
+  const parts = [
+    ...(outcome === null ? [] : [`It went ${outcomeNames[outcome].toLowerCase()}.`]),
+    ...(asked.length === 0
+      ? []
+      : [`${countOf(asked.length, 'question')}, ${formatNumber(missed)} missed.`]),
+  ];
+  return parts.length === 0 ? 'Debrief begun.' : parts.join(' ');
+}
+
 /** `Acme, Backend engineer`, or `Interview` if it has neither a company nor a position. */
 export function nameInterview({
   company,
@@ -33,10 +52,10 @@ export function nameInterview({
   return names.length === 0 ? 'Interview' : names.join(', ');
 }
 
-/** `In 12 days, on Thursday 3 December 2026 at 10:00`; only the day and time once it's over. */
+/** `In 12 days, on 3 Dec 2026 at 10:00`; only the day and time once it's over. */
 export function describeDate({ date, time }: Pick<Interview, 'date' | 'time'>): string {
   const at = time === null ? '' : ` at ${time}`;
-  const day = `${formatLongDay(date)}${at}`;
+  const day = `${formatDay(date)}${at}`;
   if (countDaysUntil(date) < 0) return day;
   const until = describeDaysUntil(date);
   return `${until.slice(0, 1).toUpperCase()}${until.slice(1)}, on ${day}`;

@@ -20,38 +20,22 @@ export function formatClock(seconds: number): string {
   return parts.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, '0')).join(':');
 }
 
-/** Study days have no time zone, so they are formatted in UTC. */
-function dayFormat(
-  options: Intl.DateTimeFormatOptions,
-  locale: 'en-GB' | 'en-US' = 'en-GB',
-): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+/** The one way to write a day, whatever the zone. British English would abbreviate September to four letters. */
+function writeDay(date: Date | number, timeZone?: 'UTC'): string {
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+  const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).formatToParts(date);
+  const valueOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${valueOf('day')} ${valueOf('month')} ${valueOf('year')}`;
 }
 
-const mediumDay = dayFormat({ dateStyle: 'medium' });
-const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
-// British English abbreviates September to four letters.
-const month = dayFormat({ month: 'short' }, 'en-US');
-
-/** A day `YYYY-MM-DD`: `21 Nov 2026`. */
+/** A day `YYYY-MM-DD`: `21 Nov 2026`. Study days have no time zone, so they are formatted in UTC. */
 export function formatDay(day: string): string {
-  return mediumDay.format(startOfDay(day));
-}
-
-/** A day `YYYY-MM-DD`: `Saturday 21 November 2026`. */
-export function formatLongDay(day: string): string {
-  return longDay.format(startOfDay(day)).replace(',', '');
-}
-
-/** A day `YYYY-MM-DD`: `Sat 21 Nov`. */
-export function formatShortDay(day: string): string {
-  return shortDay.format(startOfDay(day)).replace(',', '');
+  return writeDay(startOfDay(day), 'UTC');
 }
 
 /** The month of a day `YYYY-MM-DD`: `Nov`. */
 export function formatMonth(day: string): string {
-  return month.format(startOfDay(day));
+  return formatDay(day).split(' ')[1] ?? '';
 }
 
 /** Calendar days from now to a day `YYYY-MM-DD`; negative if it is over. Unlike study days, they change at midnight. */
@@ -73,21 +57,20 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const exactFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const exactTimeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** A timestamp in ms, in local time: `21 Nov 2026, 05:10`. */
 export function formatMoment(ms: number): string {
-  return momentFormat.format(ms);
+  return `${formatDate(ms)}, ${timeFormat.format(ms)}`;
 }
 
 /** A timestamp in ms, in local time, with seconds: `21 Nov 2026, 05:10:42`. */
 export function formatExactMoment(ms: number): string {
-  return exactFormat.format(ms);
+  return `${formatDate(ms)}, ${exactTimeFormat.format(ms)}`;
 }
 
 /** The local date of a timestamp in ms: `21 Nov 2026`. */
 export function formatDate(ms: number): string {
-  return dateFormat.format(ms);
+  return writeDay(ms);
 }

@@ -122,6 +122,7 @@ const screenTitles: Readonly<Record<ScreenName, string>> = {
   recall: 'Recall',
   interview: 'Interview',
   interviews: 'Your interviews',
+  articles: 'Articles',
   session: 'Session',
   report: 'Interview report',
   progress: 'Progress',

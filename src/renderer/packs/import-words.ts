@@ -34,19 +34,15 @@ export function actionOf(plan: ImportPlan): string {
   return isUpdate(plan) ? 'Update' : actions[plan.kind];
 }
 
-/** A summary of the files' line counts; empty for a library, whose files are used unchanged. */
+/** What became of the files' lines: `Every line is accounted for: 8 in 2 questions, 1 of structure, none left out.`; empty for a library, whose files are used unchanged. */
 export function describeLines({ lines, pages }: ImportPlan): string {
   if (lines === null || lines.total === 0) return '';
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
-  const kinds = Object.entries(lines.structure).map(
-    ([kind, count]) => `${formatNumber(count)} ${kind}`,
-  );
-  const structure =
-    kinds.length === 0
-      ? ''
-      : `, ${countOf(sumOf(lines.structure), 'line')} of structure (${kinds.join(', ')})`;
-  const inQuestions = `${countOf(lines.inQuestions, 'line')} in ${countOf(questions, 'question')}`;
-  return `${inQuestions}${structure}, ${formatNumber(lines.leftOut)} left out`;
+  const inStructure = sumOf(lines.structure);
+  const structure = inStructure === 0 ? '' : `, ${formatNumber(inStructure)} of structure`;
+  const inQuestions = `${formatNumber(lines.inQuestions)} in ${countOf(questions, 'question')}`;
+  const leftOut = lines.leftOut === 0 ? 'none' : formatNumber(lines.leftOut);
+  return `Every line is accounted for: ${inQuestions}${structure}, ${leftOut} left out`;
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

@@ -3,22 +3,17 @@ import type { Library } from '../../shared/library.ts';
 import { settingBounds } from '../../shared/settings.ts';
 import type { InterviewOutlook } from '../../shared/study/interviews.ts';
 import { countOf, formatNumber, formatShare } from '../lib/format.ts';
-import {
-  countDaysUntil,
-  describeDaysUntil,
-  formatLongDay,
-  formatShortDay,
-} from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 import { namePath } from '../library/place-names.ts';
 
 const highestLimit = settingBounds.dailyNewLimit.max;
 
-/** `Interview in 12 days, on Saturday 3 December 2026`. */
+/** `Interview in 12 days, on 3 Dec 2026`. */
 export function titleOutlook({ date }: InterviewOutlook): string {
   const days = countDaysUntil(date);
   if (days < 0) return 'Your interview was yesterday';
   if (days === 0) return 'Your interview is today';
-  return `Interview ${describeDaysUntil(date)}, on ${formatLongDay(date)}`;
+  return `Interview ${describeDaysUntil(date)}, on ${formatDay(date)}`;
 }
 
 /** The daily pace. */
@@ -36,7 +31,7 @@ export function describePace(outlook: InterviewOutlook): string {
   const pace =
     newUntil === today
       ? `${formatNumber(newPerDay)} today`
-      : `${formatNumber(newPerDay)} a day until ${formatShortDay(newUntil)}`;
+      : `${formatNumber(newPerDay)} a day until ${formatDay(newUntil)}`;
   return `${countOf(unseen, 'question')} to learn: ${pace}. ${looks}`;
 }
 

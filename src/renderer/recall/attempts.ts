@@ -34,7 +34,10 @@ export interface Trial {
 }
 
 /** Compares a prediction with the output. */
-export function tryOutput(prediction: string, { text, isTable }: AskedOutput): Trial {
+export function tryOutput(
+  prediction: string,
+  { text, isTable }: Pick<AskedOutput, 'text' | 'isTable'>,
+): Trial {
   const compared = compareLines(prediction, text, isTable);
   const right = compared.filter(({ is }) => is === 'same').length;
   const lines = compared.flatMap((line): TriedLine[] => {
@@ -48,8 +51,8 @@ export function tryOutput(prediction: string, { text, isTable }: AskedOutput): T
 }
 
 /** The number of lines that an output has. */
-export function countLines({ text, isTable }: AskedOutput): number {
-  return tryOutput('', { text, isTable, codeHtml: '', outputHtml: '' }).printed;
+export function countLines({ text, isTable }: Pick<AskedOutput, 'text' | 'isTable'>): number {
+  return tryOutput('', { text, isTable }).printed;
 }
 
 /** `Right.`, `Right, after 1 wrong try and 2 hints.` or `You asked for the answer.` */

@@ -18,6 +18,7 @@ export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
 }
 
 function describeTotal({ total }: SessionOffer, { kind }: SessionPlan): string {
+  if (kind === 'interview') return `Drawn from ${formatNumber(total)}, weak and new ones first`;
   return `${formatNumber(total)} ${kind === 'outputs' ? 'with an output' : 'in all'}`;
 }
 

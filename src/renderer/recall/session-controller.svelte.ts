@@ -26,6 +26,10 @@ export class SessionController {
   turn = $state(0);
   /** True while a step is being saved. */
   isBusy = $state(false);
+  /** When the editor of an interview's challenge was opened, in ms of the stopwatch; null while it's closed. */
+  solvingSince = $state<number | null>(null);
+  /** The time spent in that editor before, in ms: it has a limit of its own. */
+  #solvedMs = 0;
   /** The last step or background save, if it failed. */
   failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
   /** Null until the session has ended. */
@@ -56,6 +60,9 @@ export class SessionController {
   /** The save of a mark in progress. Steps are meant for the same question, so they wait for it instead of being ignored. */
   #marking: Promise<void> | null = null;
 
+  /** The last step; never fails. */
+  #stepping: Promise<void> = Promise.resolve();
+
   readonly #onStep: (view: SessionView) => void;
 
   /** `onStep` is called with the view that each step leads to. */
@@ -80,17 +87,37 @@ export class SessionController {
     return current !== null;
   }
 
+  /** Opens the editor of an interview's challenge, or closes it. */
+  solve(isOpen: boolean): void {
+    const now = this.stopwatch.read();
+    if (this.solvingSince !== null) this.#solvedMs += now - this.solvingSince;
+    this.solvingSince = isOpen ? now : null;
+  }
+
+  /** The time spent in the open editor, or on the question without it, in ms. */
+  readTimed(): number {
+    return this.stopwatch.read() - (this.solvingSince ?? this.#solvedMs);
+  }
+
   /** Reveals the next part of the answer. */
   reveal(): Promise<void> {
     if (this.#marking !== null) return this.#marking.then(() => this.reveal());
     const { next } = this;
     if (next === null || this.isBusy) return Promise.resolve();
     if (this.isInCode) return this.attend({ outcome: 'given-up' });
+    this.solve(false);
     // Shown before it's saved, so that a fast user can grade at once; there is no work to lose.
     const isLast = this.outputsShown + 1 >= (this.current?.outputs.length ?? 0);
     if (this.stage === 'question' && !isLast) this.typed = goToNextPrediction(this.typed);
     else this.stage = next;
     return this.#try(() => this.#saveStage(this.stage));
+  }
+
+  /** Reveals more of the question that the running step leads to: its key was pressed before the question was there. */
+  async revealNext(): Promise<void> {
+    const { turn } = this;
+    await this.#stepping;
+    if (this.turn !== turn) await this.reveal();
   }
 
   /** Saves a change of the attempt at a card in code; an outcome reveals the answer. */
@@ -140,6 +167,11 @@ export class SessionController {
     return this.#ask((question) => request('setAside', this.view.id, question, kind));
   }
 
+  /** Moves on from a gap whose own code fails here. */
+  skipGap(): Promise<void> {
+    return this.#ask((question) => request('skipGap', this.view.id, question));
+  }
+
   undo(): Promise<void> {
     if (!this.view.canUndo) return Promise.resolve();
     return this.#step(async () => this.#arrive(await request('undoStep', this.view.id)));
@@ -181,6 +213,8 @@ export class SessionController {
     this.typed = view.current?.typed ?? '';
     this.attempt = view.current?.attempt ?? null;
     this.stopwatch.set(view.current?.elapsedMs ?? 0);
+    this.solvingSince = null;
+    this.#solvedMs = 0;
     this.#compareTime(view.current?.elapsedMs ?? 0);
     this.failure = null;
     this.turn += 1;
@@ -207,7 +241,8 @@ export class SessionController {
     if (this.#marking !== null) await this.#marking;
     if (this.isBusy || this.summary !== null) return;
     this.isBusy = true;
-    await this.#try(work, () => void this.#step(work));
+    this.#stepping = this.#try(work, () => void this.#step(work));
+    await this.#stepping;
     this.isBusy = false;
   }
 

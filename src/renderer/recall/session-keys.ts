@@ -30,7 +30,8 @@ export function listSessionKeys(session: SessionController, screen: ScreenAction
   if (session.view.canUndo) handlers.undo = screen.undo;
   if (session.current === null) return handlers;
   handlers['say-again'] = screen.sayAgain;
-  if (session.next !== null) handlers.reveal = () => void session.reveal();
+  if (session.isBusy) handlers.reveal = () => void session.revealNext();
+  else if (session.next !== null) handlers.reveal = () => void session.reveal();
   else if (session.kind === 'rules') handlers.reveal = () => void session.grade(3);
   const { proposal } = session;
   if (proposal !== null) handlers['take-grade'] = () => void session.grade(proposal);

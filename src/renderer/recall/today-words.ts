@@ -1,7 +1,7 @@
 /** Describes today's plan in words. */
 import type { TodayPlan } from '../../shared/study/today.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
-import { countDaysUntil, describeDaysUntil, formatLongDay } from '../lib/format-time.ts';
+import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 
 /** The cards left: all, those that a session asks now, and those that wait for a page to be read. */
 export function countLeft({
@@ -45,22 +45,30 @@ export function describeCode({ code: { output, gap, task } }: TodayPlan): string
   return parts.length === 0 ? null : `In code: ${joinWords(parts)}.`;
 }
 
-/** `For your interview at Acme in 12 days, on Saturday 3 December 2026.`, and its id; null without one to come. */
+/** `For your interview at Acme in 12 days, on 3 Dec 2026.`, its id, and whether it's tomorrow or today; null without one to come. */
 export function describeInterview({
   interview,
   fresh,
-}: TodayPlan): { id: string; text: string } | null {
+}: TodayPlan): { id: string; text: string; isNear: boolean } | null {
   if (interview === null) return null;
-  const { id, company, date } = interview;
+  const { id, company, date, debriefed } = interview;
   const days = countDaysUntil(date);
   if (days < 0) return null;
   const name = company === '' ? 'interview' : `interview at ${company}`;
   if (days === 0)
-    return { id, text: `Your ${name} is today. Go over the rules of thumb; start nothing new.` };
+    return {
+      id,
+      isNear: true,
+      text: `Your ${name} is today. Go over the rules of thumb; start nothing new.`,
+    };
   const begun = fresh === 0 ? ' You have nothing new to start for it today.' : '';
+  const first =
+    debriefed === 0
+      ? ''
+      : ` New questions from your debrief come first: ${formatNumber(debriefed)}.`;
   return {
-    id,
-    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatLongDay(date)}.${begun}`,
+    ...{ id, isNear: days === 1 },
+    text: `For your ${name} ${describeDaysUntil(date)}, on ${formatDay(date)}.${begun}${first}`,
   };
 }
 

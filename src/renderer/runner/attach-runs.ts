@@ -2,6 +2,8 @@
 import { mount, unmount } from 'svelte';
 import { createSubscriber } from 'svelte/reactivity';
 import type { RunPlan } from '../../shared/runner.ts';
+import type { CodeKind } from '../../shared/study/card-kinds.ts';
+import type { CodeCards } from './code-cards.svelte.ts';
 import { FenceEdit, withoutEnd } from './fence-edit.svelte.ts';
 import { FenceRun } from './fence-run.svelte.ts';
 import type { Allow } from './fence-run.svelte.ts';
@@ -15,6 +17,7 @@ interface Surroundings {
   question: string;
   /** Id of the library that the code is from. */
   library: string;
+  cards: CodeCards | null;
   /** The Svelte context of the surrounding components. */
   context: Map<unknown, unknown>;
   allow: Allow;
@@ -98,7 +101,7 @@ function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
 
 function attachRun(
   { figure, caption, copy, box, plan, edit, run }: Fence,
-  { question, library, context, allow }: Surroundings,
+  { question, library, cards, context, allow }: Surroundings,
   { findBefore, onReset }: Continuation,
 ): () => void {
   const onRun = (): void => {
@@ -114,7 +117,7 @@ function attachRun(
     target: caption,
     anchor: copy,
     context,
-    props: { question, run, edit, isCard: 'code' in figure.dataset, onRun, onEdit, onReset },
+    props: { question, run, edit, cards, kinds: readKinds(figure), onRun, onEdit, onReset },
   });
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
@@ -137,6 +140,14 @@ function attachRun(
     run.stop();
     for (const part of [buttons, editor, output]) void unmount(part);
   };
+}
+
+/** The ways in which recall asks for this code. */
+function readKinds({ dataset }: HTMLElement): CodeKind[] {
+  return [
+    ...('code' in dataset ? (['output'] as const) : []),
+    ...('gap' in dataset ? (['gap'] as const) : []),
+  ];
 }
 
 /** Reads the output that the answer shows after the code; null while that is hidden or not there. */

@@ -4,10 +4,13 @@ import type { SettingChanges, Settings } from '../../shared/contract/values.ts';
 import { defaultSettings } from '../../shared/default-settings.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { OwnKeys } from '../../shared/shortcuts.ts';
-import type { Interview } from '../../shared/study/interviews.ts';
 import { request } from '../lib/api.ts';
+import { beforeLeaving } from '../lib/before-leaving.ts';
 import { writeLatest } from '../lib/write-latest.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
+
+/** How often typing is saved, in milliseconds. */
+const typingMs = 500;
 
 /** The daily review limit suggested first. */
 export const usualReviewLimit = 40;
@@ -22,6 +25,8 @@ export class SettingsState {
   /** The changes that aren't on disk yet. */
   #unsaved: SettingChanges = {};
   #isLoaded = false;
+  /** Whether a text was typed in the last interval. */
+  #isTyping = false;
 
   /** While `canSave` returns false, changes last only until the app quits. */
   constructor(toasts: ToastState, canSave: () => boolean) {
@@ -62,22 +67,65 @@ export class SettingsState {
     else this.keys = (await import('../../shared/own-shortcuts.ts')).planShortcuts(own).keys;
   }
 
-  /** Changes some settings; of interviews, only those given. */
+  /** Changes some settings; of interviews and debriefs, only those given. */
   update(changes: SettingChanges): void {
+    if (this.#change(changes)) this.#save(this.#unsaved);
+  }
+
+  /**
+   * Like `update`, for every keystroke in a text: the first is saved at once, later ones twice a second and when the
+   * window may be about to close.
+   */
+  type(changes: SettingChanges): void {
+    if (!this.#change(changes) || this.#isTyping) return;
+    this.#isTyping = true;
+    let last = this.#unsaved;
+    const isSaved = (): boolean =>
+      last === this.#unsaved || Object.keys(this.#unsaved).length === 0;
+    const flush = (): void => {
+      if (!isSaved()) this.#save((last = this.#unsaved));
+    };
+    this.#save(last);
+    const stop = beforeLeaving(flush);
+    const timer = setInterval(() => {
+      if (!isSaved()) return flush();
+      clearInterval(timer);
+      stop();
+      this.#isTyping = false;
+    }, typingMs);
+  }
+
+  /** Changes the settings here; returns whether they are to be saved. */
+  #change(changes: SettingChanges): boolean {
     this.value = this.#apply(this.value, changes);
     if (changes.shortcuts !== undefined) void this.#applyShortcuts();
     // Until the stored ones are loaded nothing is saved, so that defaults never overwrite them.
-    if (!this.#isLoaded || !this.#canSave()) return;
-    const interviews = { ...this.#unsaved.interviews, ...changes.interviews };
-    this.#unsaved = { ...this.#unsaved, ...changes, ...(changes.interviews && { interviews }) };
-    this.#save(this.#unsaved);
+    if (!this.#isLoaded || !this.#canSave()) return false;
+    const { interviews, debriefs } = this.#unsaved;
+    this.#unsaved = {
+      ...{ ...this.#unsaved, ...changes },
+      ...(changes.interviews && { interviews: { ...interviews, ...changes.interviews } }),
+      ...(changes.debriefs && { debriefs: { ...debriefs, ...changes.debriefs } }),
+    };
+    return true;
   }
 
-  #apply(value: Settings, { interviews, ...others }: SettingChanges): Settings {
-    const changed = Object.entries({ ...value.interviews, ...interviews });
-    const kept = changed.filter((entry): entry is [string, Interview] => entry[1] !== null);
-    return { ...value, ...(others as Partial<Settings>), interviews: Object.fromEntries(kept) };
+  #apply(value: Settings, { interviews, debriefs, ...others }: SettingChanges): Settings {
+    return {
+      ...{ ...value, ...(others as Partial<Settings>) },
+      interviews: applyEntries(value.interviews, interviews),
+      debriefs: applyEntries(value.debriefs, debriefs),
+    };
   }
+}
+
+/** The entries after changes; one changed to null is removed. */
+function applyEntries<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  changes: Readonly<Record<string, Entry | null>> = {},
+): Record<string, Entry> {
+  const changed = Object.entries({ ...entries, ...changes });
+  return Object.fromEntries(changed.filter((entry): entry is [string, Entry] => entry[1] !== null));
 }
 
 export const [getSettings, setSettings] = createContext<SettingsState>();

@@ -2,7 +2,7 @@
 import { pauseUntil, resume } from '../../shared/study/pauses.ts';
 import type { Pause } from '../../shared/study/pauses.ts';
 import { request } from '../lib/api.ts';
-import { formatLongDay } from '../lib/format-time.ts';
+import { formatDay } from '../lib/format-time.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 import type { SettingsState } from './settings.svelte.ts';
 
@@ -33,9 +33,9 @@ async function change(
   });
 }
 
-/** `Recall is paused until Saturday 5 December 2026.` */
+/** `Recall is paused until 5 Dec 2026.` */
 export function describePause({ from, to }: Pause): string {
   return to === null
-    ? `Recall has been paused since ${formatLongDay(from)}.`
-    : `Recall is paused until ${formatLongDay(to)}.`;
+    ? `Recall has been paused since ${formatDay(from)}.`
+    : `Recall is paused until ${formatDay(to)}.`;
 }

@@ -1,6 +1,6 @@
 /** The entries of the share menu and what each one does. */
 import { formatLink } from '../../shared/address.ts';
-import { copyFormats, saveFormats } from '../../shared/sharing.ts';
+import { copyFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
 import { onEvent, request } from '../lib/api.ts';
 import { copyText } from '../ui/toast-actions.ts';
@@ -11,9 +11,17 @@ import type { ShareScope } from './share-scopes.ts';
 type Kind = ShareScope['kind'];
 
 interface Entry {
+  /** Its beginning, which the title of its group shows already; screen readers say it. */
+  verb?: string;
   label: string;
   /** The kinds of scope that offer it. */
   kinds: readonly Kind[];
+}
+
+/** The actions under one title in the menu. */
+export interface ShareGroup {
+  title: string;
+  actions: ShareAction[];
 }
 
 export type ShareAction = Entry &
@@ -30,22 +38,24 @@ const any: readonly Kind[] = [...all, 'framework', 'bookmarks', 'library'];
 const several: readonly Kind[] = ['selection', 'page', 'topic'];
 
 const copies: Readonly<Record<CopyFormat, Entry>> = {
-  markdown: { label: 'Copy as Markdown', kinds: all },
-  text: { label: 'Copy as plain text', kinds: all },
+  markdown: { verb: 'Copy as', label: 'Markdown', kinds: all },
+  text: { verb: 'Copy as', label: 'Plain text', kinds: all },
 };
 
+const anki = { verb: 'Save as Anki' };
 const saves: Readonly<Record<SaveFormat, Entry>> = {
   // A content file holds exactly one page, so a topic is saved as a pack instead.
-  markdown: { label: 'Save as Markdown…', kinds: ['question', 'selection', 'page'] },
-  pack: { label: 'Save as pack (.rotpack)…', kinds: ['topic'] },
-  html: { label: 'Save as HTML…', kinds: all },
-  pdf: { label: 'Save as PDF…', kinds: all },
-  apkg: { label: 'Save as Anki package (.apkg)…', kinds: any },
-  'apkg-reviews': { label: 'Save as Anki package with reviews…', kinds: any },
-  // Every client reads the older container, so the menu doesn't ask; `npm run export` writes either.
-  'apkg-v3': { label: 'Save as Anki package, version 3…', kinds: [] },
-  anki: { label: 'Save as text for Anki…', kinds: any },
-  payload: { label: 'Save as data file (JSON)…', kinds: ['page', 'topic'] },
+  markdown: { verb: 'Save as', label: 'Markdown…', kinds: ['question', 'selection', 'page'] },
+  pack: { verb: 'Save as', label: 'Pack (.rotpack)…', kinds: ['topic'] },
+  html: { verb: 'Save as', label: 'HTML…', kinds: all },
+  pdf: { verb: 'Save as', label: 'PDF…', kinds: all },
+  apkg: { ...anki, label: 'Package (.apkg)…', kinds: any },
+  'apkg-reviews': { ...anki, label: 'Package with reviews…', kinds: any },
+  // Every client reads the older container, so version 3 comes second.
+  'apkg-v3': { ...anki, label: 'Package, version 3…', kinds: any },
+  'apkg-v3-reviews': { verb: 'Save as', label: 'Version 3 with reviews…', kinds: any },
+  anki: { verb: 'Save as', label: 'Text for Anki…', kinds: any },
+  payload: { verb: 'Save as', label: 'Data file (JSON)…', kinds: ['page', 'topic'] },
   rules: { label: 'Save rules sheet as PDF…', kinds: several },
 };
 
@@ -58,20 +68,42 @@ const copy = (format: CopyFormat): ShareAction => ({ do: 'copy', format, ...copi
 const save = (format: SaveFormat): ShareAction => ({ do: 'save', format, ...saves[format] });
 const printAs = (paper: Paper): ShareAction => ({ do: 'print', paper, ...prints[paper] });
 
-const groups: readonly (readonly ShareAction[])[] = [
-  [
-    { do: 'link', label: 'Copy link', kinds: ['question', 'page', 'topic', 'framework'] },
-    ...copyFormats.map(copy),
-  ],
-  [...saveFormats.filter((format) => format !== 'rules').map(save), printAs('answers')],
-  [save('rules'), printAs('rules')],
+const link: ShareAction = {
+  ...{ do: 'link', verb: 'Copy', label: 'Link' },
+  kinds: ['question', 'page', 'topic', 'framework'],
+};
+const files: readonly SaveFormat[] = ['markdown', 'pack', 'html', 'pdf', 'payload'];
+const ankiFiles: readonly SaveFormat[] = [
+  'apkg',
+  'apkg-reviews',
+  'apkg-v3',
+  'apkg-v3-reviews',
+  'anki',
+];
+
+const groups: readonly ShareGroup[] = [
+  { title: 'Copy', actions: [link, ...copyFormats.map(copy)] },
+  { title: 'Save', actions: files.map(save) },
+  { title: 'Anki', actions: ankiFiles.map(save) },
+  { title: 'Paper', actions: [printAs('answers'), printAs('rules'), save('rules')] },
 ];
 
 /** The actions for a kind of scope, in non-empty groups. */
-export function listActions(kind: Kind): ShareAction[][] {
+export function listActions(kind: Kind): ShareGroup[] {
   return groups
-    .map((group) => group.filter(({ kinds }) => kinds.includes(kind)))
-    .filter((actions) => actions.length > 0);
+    .map(({ title, actions }) => ({
+      title,
+      actions: actions.filter(({ kinds }) => kinds.includes(kind)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** The rules sheet of a question's page, which is offered beside what the question itself has. */
+export function listPageActions(): ShareAction[] {
+  return [
+    { ...printAs('rules'), label: 'Print rules sheet of the page…' },
+    { ...save('rules'), label: 'Save rules sheet of the page as PDF…' },
+  ];
 }
 
 /** Prints questions with their answers; never rejects. */
@@ -119,6 +151,26 @@ async function showWork<Result>(
     clearTimeout(timer);
     if (shown !== null) toasts.dismiss(shown);
   }
+}
+
+/** Prints the sheet for the evening before an interview. */
+export function printEvening(toasts: ToastState, id: string): Promise<boolean> {
+  return toasts.attempt('Printing failed.', async () => {
+    const subject = { evening: id };
+    const isSent = await showWork(toasts, 'Printing…', () =>
+      request('printShare', subject, 'rules'),
+    );
+    if (isSent) toasts.done('Sent to the printer');
+  });
+}
+
+/** Saves it as PDF where the user chooses. */
+export function saveEvening(toasts: ToastState, id: string): Promise<boolean> {
+  return toasts.attempt('Saving failed.', async () => {
+    const subject = { evening: id };
+    const file = await showWork(toasts, 'Saving…', () => request('saveShare', subject, 'rules'));
+    if (file !== null) toasts.done(`Saved as ${file}`, showInFolder(toasts, file));
+  });
 }
 
 const names = {

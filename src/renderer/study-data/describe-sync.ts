@@ -9,10 +9,11 @@ export interface SyncState {
 
 /** Null if sync is off. */
 export function describeSync(status: SyncStatus): SyncState | null {
-  const { isOn, isPaused, failure, devices, unread, syncedAt } = status;
+  const { isOn, isPaused, isLocked, failure, devices, unread, syncedAt } = status;
   if (!isOn) return null;
   if (isPaused) return { kind: 'waiting', text: 'waiting since you restored a backup' };
   if (failure !== null) return { kind: 'problem', text: 'the last attempt failed' };
+  if (isLocked) return { kind: 'waiting', text: 'waiting for the passphrase' };
   const problem = devices.find((device) => ![null, 'waiting'].includes(device.problem));
   if (problem !== undefined) return { kind: 'problem', text: `a problem with ${nameOf(problem)}` };
   if (unread > 0) return { kind: 'problem', text: 'too many devices in the folder' };

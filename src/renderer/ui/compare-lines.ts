@@ -44,3 +44,8 @@ function unalign(line: string): string {
     .replaceAll(/\s*([|+])\s*/g, '$1')
     .replaceAll(/\s+/g, ' ');
 }
+
+/** True if the outputs have the same lines. */
+export function isSameOutput(expected: string, printed: string, isTable = false): boolean {
+  return compareLines(expected, printed, isTable).every(({ is }) => is === 'same');
+}

@@ -10,7 +10,7 @@ import type {
   WrittenQuestion,
 } from '../../shared/writing.ts';
 import { request } from '../lib/api.ts';
-import type { WritingTarget } from './writing.svelte.ts';
+import type { WritingStart, WritingTarget } from './writing.svelte.ts';
 
 const empty: WrittenQuestion = { difficulty: 'medium', q: '', a: '', rule: '' };
 
@@ -37,18 +37,23 @@ export class QuestionEditor {
   /** Null for a new question. */
   readonly address: string | null;
   readonly #target: WritingTarget;
+  readonly #from: WritingStart | undefined;
+  /** A new question before anything is written. */
+  readonly #start: WrittenQuestion;
   #base = $state.raw<WrittenQuestion | null>(null);
   /** Counts previews, so that a late answer doesn't replace a newer one. */
   #asked = 0;
   readonly isChanged = $derived.by(() => {
     const { q, a, rule, difficulty } = this.written;
-    const { q: oldQ, a: oldA, rule: oldRule } = this.#base ?? empty;
+    const { q: oldQ, a: oldA, rule: oldRule } = this.#base ?? this.#start;
     const isOther = this.#base !== null && difficulty !== this.#base.difficulty;
     return q !== oldQ || a !== oldA || rule !== oldRule || isOther;
   });
 
   constructor(target: WritingTarget) {
     this.#target = target;
+    this.#from = 'from' in target ? target.from : undefined;
+    this.#start = { ...empty, q: this.#from?.q ?? '' };
     this.address = 'address' in target ? target.address : null;
   }
 
@@ -67,7 +72,7 @@ export class QuestionEditor {
       const first = pages.find(({ path }) => isFirstPage(path));
       this.page = wanted ?? first?.path ?? null;
       this.written = {
-        ...empty,
+        ...this.#start,
         difficulty: last?.difficulty ?? empty.difficulty,
         ...draft?.written,
       };
@@ -110,7 +115,7 @@ export class QuestionEditor {
 
   discard(): void {
     this.discarded = $state.snapshot(this.written);
-    this.written = { ...(this.#base ?? empty) };
+    this.written = { ...(this.#base ?? this.#start) };
     this.isDraft = false;
     this.failure = '';
     void this.keepDraft();
@@ -176,6 +181,7 @@ export class QuestionEditor {
     this.saved = await request('addQuestion', this.page, written);
     this.page = pathOf(this.saved);
     last = { page: this.page, difficulty: written.difficulty };
+    this.#from?.onSaved(this.saved, written.q.trim());
     if (!this.#settle(written)) return false;
     this.written = { ...empty, difficulty: written.difficulty };
     return true;
@@ -203,7 +209,8 @@ export class QuestionEditor {
   }
 
   get #key(): string {
-    return this.address ?? 'new';
+    if (this.address !== null) return this.address;
+    return this.#from === undefined ? 'new' : `new:${this.#from.id}`;
   }
 }
 

@@ -1,5 +1,7 @@
 /** Requests about marks, notes, edited code and changes to questions. */
 import { z } from 'zod';
+import { codeKinds } from '../study/card-kinds.ts';
+import type { CodeCard, FirstReview } from '../study/card-kinds.ts';
 import type { StoredCode } from '../study/edited-code.ts';
 import { markKinds, studyLists } from '../study/marks.ts';
 import type {
@@ -15,7 +17,16 @@ import type {
 } from '../study/marks.ts';
 import { takes } from './declare.ts';
 import { noteImage } from './note-image.ts';
-import { address, code, editedCode, note, questionAddress, searchText, shortId } from './values.ts';
+import {
+  address,
+  code,
+  editedCode,
+  grade,
+  note,
+  questionAddress,
+  searchText,
+  shortId,
+} from './values.ts';
 
 export const markRequests = {
   /** The user's marks, notes and reviews of a page's questions; empty for an untouched page. */
@@ -60,6 +71,15 @@ export const markRequests = {
   acceptChange: takes(questionAddress).writes<QuestionStudy>(),
   /** When recall asks a question next; null for one without a schedule or not in the library. */
   getNextRecall: takes(questionAddress).reads<NextRecall | null>(),
+  /** The ways in which recall asks a question in code. */
+  listCodeCards: takes(questionAddress).reads<CodeCard[]>(),
+  /**
+   * Counts an answer in code, given while reading, as the first review of that card. Null if the card has one, or recall
+   * doesn't ask it.
+   */
+  addFirstReview: takes(questionAddress, z.enum(codeKinds), grade).writes<FirstReview | null>(),
+  /** Undoes a first review, by its id. */
+  undoFirstReview: takes(shortId).writes(),
   /** Fails with `not-found` for a question never touched. */
   getHistory: takes(questionAddress).reads<QuestionHistory>(),
 };

@@ -21,6 +21,8 @@ export const packRequests = {
   openDropped: takes(droppedPaths).acts<OpenedAnswer>(),
   /** Renames the library with this id. */
   renamePack: takes(shortId, packName).acts(),
+  /** Shows the folder or file of the library with this id in the system's file manager; fails with `not-found`. */
+  showPack: takes(shortId).acts(),
   /** Switches the library with this id on or off. */
   switchPack: takes(shortId, z.boolean()).acts(),
   /** Removes a library from the list; the user's files and study data are kept. */

@@ -49,6 +49,8 @@ export const sessionRequests = {
   ).writes<SessionView>(),
   /** Sets the current question aside; fails like `gradeQuestion`. */
   setAside: takes(shortId, questionAddress, z.enum(asideKinds)).writes<SessionView>(),
+  /** The own code of the current gap fails here: it isn't asked, now or later, unless its question changes. */
+  skipGap: takes(shortId, questionAddress).writes<SessionView>(),
   /** Undoes the last step of the session exactly; fails with `invalid-request` if there is none. */
   undoStep: takes(shortId).writes<SessionView>(),
   /** Ends the session; the grades stay. */

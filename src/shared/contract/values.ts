@@ -11,7 +11,7 @@ import { maxHits, maxQueryLength } from '../search/query.ts';
 import { runLanguages } from '../runner.ts';
 import { layouts, readingWidths, settingBounds, textSizes, themes } from '../settings.ts';
 import type { Bounds } from '../settings.ts';
-import { cardKinds, codeKinds, maxAttempts } from '../study/card-kinds.ts';
+import { cardKinds, codeKinds, maxAttempts, maxFailedGaps } from '../study/card-kinds.ts';
 import type { Attempt } from '../study/card-kinds.ts';
 import {
   interviewIdPattern,
@@ -20,6 +20,8 @@ import {
   maxInterviewNotes,
   maxInterviews,
 } from '../study/interviews.ts';
+import { maxAsked, maxAskedLength, maxDebriefNotes, outcomes } from '../study/debriefs.ts';
+import type { Debrief } from '../study/debriefs.ts';
 import { maxPauses } from '../study/pauses.ts';
 import { grades } from '../study/grades.ts';
 import { maxCodeLength, maxCodePosition } from '../study/edited-code.ts';
@@ -149,6 +151,11 @@ export const shareSubject = z.strictObject({
 
 export type ShareSubject = z.infer<typeof shareSubject>;
 
+/** The rules sheet for the evening before one of the user's interviews. */
+export const eveningSubject = z.strictObject({ evening: interviewId });
+
+export type EveningSubject = z.infer<typeof eveningSubject>;
+
 const column = z.number().int().min(0).max(1000).nullable();
 
 const tableColumns = z.strictObject({
@@ -176,6 +183,8 @@ export const importChoices = z.strictObject({
   encodings: z.record(z.string().max(10_000), z.enum(encodings)),
   /** The addresses of `ImportUpdate.guesses` that are different questions. */
   different: z.array(address).max(maxListedChanges).readonly(),
+  /** By file, the decks of an Anki package to import, if not all. */
+  decks: z.record(z.string().max(10_000), z.array(z.string().max(5000)).max(50_000)),
 });
 
 export type ImportChoices = z.infer<typeof importChoices>;
@@ -206,6 +215,28 @@ export const interview = z.strictObject({
   notes: z.string().max(maxInterviewNotes),
   paths: interviewPaths,
 });
+
+/** A debrief of an interview. */
+export const debrief = z.strictObject({
+  outcome: z.enum(outcomes).nullable(),
+  notes: z.string().max(maxDebriefNotes),
+  asked: z
+    .array(
+      z.strictObject({
+        id: shortId,
+        text: z.string().max(maxAskedLength),
+        question: questionAddress.nullable(),
+        isMissed: z.boolean(),
+      }),
+    )
+    .max(maxAsked)
+    .refine(
+      (asked) => new Set(asked.map(({ id }) => id)).size === asked.length,
+      'Two questions have the same id.',
+    )
+    .readonly(),
+  topics: interviewPaths,
+}) satisfies z.ZodType<Debrief>;
 
 /** The user's own keys of an action; empty: it has none. */
 export const ownKeys = z.array(z.string().max(40)).max(4);
@@ -260,6 +291,10 @@ export const settings = z.strictObject({
   interviews: z
     .record(interviewId, interview)
     .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many interviews.'),
+  /** The debriefs of interviews, by the interview's id. */
+  debriefs: z
+    .record(interviewId, debrief)
+    .refine((all) => Object.keys(all).length <= maxInterviews, 'There are too many debriefs.'),
   /** The days on which recall was or is paused. */
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
@@ -274,14 +309,21 @@ export const settings = z.strictObject({
   reminderHour: whole(reminderHour).nullable(),
   /** The kinds of card that recall doesn't ask. */
   skippedKinds: z.array(z.enum(codeKinds)).max(codeKinds.length),
+  /** Whether right answers in code while reading count as first reviews; null: the reader hasn't said. */
+  firstReviews: z.boolean().nullable(),
+  /** The gaps of libraries whose own code fails here, so that they aren't asked: `<question> <hash of its text>`. */
+  failedGaps: z.array(z.string().max(1000)).max(maxFailedGaps),
 });
 
 export type Settings = z.infer<typeof settings>;
 
-/** The settings that the user has just changed; of interviews, only those changed, and null for a removed one. */
+/** The settings that the user has just changed; of interviews and debriefs, only those changed, and null for a removed one. */
 export const settingChanges = settings
   .partial()
-  .extend({ interviews: z.record(interviewId, interview.nullable()).optional() })
+  .extend({
+    interviews: z.record(interviewId, interview.nullable()).optional(),
+    debriefs: z.record(interviewId, debrief.nullable()).optional(),
+  })
   .refine((changes) => Object.keys(changes).length > 0, 'No setting is changed.');
 
 export type SettingChanges = z.infer<typeof settingChanges>;

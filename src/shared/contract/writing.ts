@@ -25,8 +25,8 @@ export const questionDraft = z.strictObject({
   base: writtenQuestion.nullable(),
 }) satisfies z.ZodType<QuestionDraft>;
 
-/** A question's address; `new` for one that has none yet. */
-const draftKey = z.union([z.literal('new'), questionAddress]);
+/** A question's address; for one that has none yet `new`, after `:` with the id of the debrief's line that it comes from. */
+const draftKey = z.union([z.string().regex(/^new(?::[a-z0-9-]{1,40})?$/), questionAddress]);
 
 export const writingRequests = {
   /** The pages that questions can be written into, in the order of the library. */
@@ -46,7 +46,7 @@ export const writingRequests = {
   removeQuestion: takes(questionAddress).acts<string>(),
   /** Undoes a removal; fails with `not-found` after the app was restarted. */
   restoreQuestion: takes(shortId).acts(),
-  /** Unsaved questions by their address; `new` for one that has none yet. */
+  /** Unsaved questions by their address; `new` or `new:<id>` for those that have none yet. */
   listQuestionDrafts: takes().reads<Record<string, QuestionDraft>>(),
   /** Stores an unsaved question until it's saved; null discards it. */
   keepQuestionDraft: takes(draftKey, questionDraft.nullable()).acts(),

@@ -1,4 +1,5 @@
 /** The kinds of card: the ways in which a question can be asked, each with a schedule of its own. */
+import type { NextRecall } from './marks.ts';
 
 /**
  * `answer`: say the answer; `output`: predict what the code prints; `gap`: fill the hole in the code; `task`: solve the
@@ -12,6 +13,23 @@ export type CardKind = (typeof cardKinds)[number];
 export const codeKinds = ['output', 'gap', 'task'] as const satisfies CardKind[];
 
 export type CodeKind = (typeof codeKinds)[number];
+
+/** Whether recall asks a question in code. */
+export interface CodeCard {
+  kind: CodeKind;
+  /** When it's asked next; null before its first review. */
+  next: NextRecall | null;
+  /** Whether recall will ask it for the first time, because its answer was graded Good or the reader added it. */
+  isStarting: boolean;
+  /** Whether the reader added the question. */
+  isAdded: boolean;
+}
+
+/** A first review made while reading. */
+export interface FirstReview {
+  id: string;
+  kind: CodeKind;
+}
 
 /** A card: a question asked in one way. */
 export interface CardKey {
@@ -36,3 +54,6 @@ export interface Attempt {
 
 /** The most tries or hints that are counted. */
 export const maxAttempts = 1000;
+
+/** The most gaps that are remembered as failing here. */
+export const maxFailedGaps = 500;

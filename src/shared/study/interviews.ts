@@ -1,4 +1,5 @@
 /** The interviews the user prepares for: their days, and the questions that count for each. */
+import { parentOf, pathOf } from '../address.ts';
 import { compareCodeUnits } from '../compare.ts';
 
 /** The most interviews kept, past ones included. */
@@ -21,6 +22,8 @@ export interface InterviewDay {
   date: string;
   /** Addresses of the frameworks and topics that count; empty: the whole library. */
   paths: readonly string[];
+  /** Addresses of topics and questions that earlier debriefs add: they count too, and come first. */
+  study?: ReadonlySet<string>;
 }
 
 /** An interview's day with the role that shares out its new questions. */
@@ -29,7 +32,7 @@ export interface PreparedDay extends InterviewDay {
   role: string | null;
 }
 
-export interface Interview extends PreparedDay {
+export interface Interview extends Omit<PreparedDay, 'study'> {
   /** `HH:MM`, as on the user's clock; null if it isn't known. */
   time: string | null;
   company: string;
@@ -42,6 +45,9 @@ export interface Interview extends PreparedDay {
 
 /** An interview with the id that the settings keep it under. */
 export type StoredInterview = Interview & { id: string };
+
+/** An interview with the addresses to study from debriefs. */
+export type PreparedInterview = StoredInterview & Pick<InterviewDay, 'study'>;
 
 /** Notes and names are empty, and the whole library counts. */
 export function createInterview(date: string): Interview {
@@ -96,8 +102,20 @@ export function listInterviews(interviews: Readonly<Record<string, Interview>>):
 }
 
 /** Whether a page or a question, `<path>#<question id>`, counts for an interview. */
-export function countsFor({ paths }: InterviewDay, address: string): boolean {
-  return paths.length === 0 || paths.some((path) => path === '/' || address.startsWith(`${path}/`));
+export function countsFor(interview: InterviewDay, address: string): boolean {
+  const { paths } = interview;
+  if (paths.length === 0 || rankForStudy(interview, address) < 2) return true;
+  return paths.some((path) => path === '/' || address.startsWith(`${path}/`));
+}
+
+/** 0 for a question that a debrief names, 1 for one in a topic that a debrief names, 2 for any other. */
+export function rankForStudy({ study }: InterviewDay, question: string): 0 | 1 | 2 {
+  if (study === undefined || study.size === 0) return 2;
+  if (study.has(question)) return 0;
+  for (let path = pathOf(question); path !== ''; path = parentOf(path)) {
+    if (study.has(path)) return 1;
+  }
+  return 2;
 }
 
 /** The interviews from a day on. */

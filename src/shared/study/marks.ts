@@ -8,9 +8,18 @@ import type { OtherVersion } from './other-version.ts';
 
 /**
  * `read`: it was shown; `bookmarked`; `known`: set aside by the user as known; `suspended`: not asked in recall;
- * `buried`: not asked until the next study day; `solved`: all tests of its challenge have passed at least once.
+ * `buried`: not asked until the next study day; `solved`: all tests of its challenge have passed at least once;
+ * `added`: recall asks it in code even if its answer was never graded Good.
  */
-export const markKinds = ['read', 'bookmarked', 'known', 'suspended', 'buried', 'solved'] as const;
+export const markKinds = [
+  'read',
+  'bookmarked',
+  'known',
+  'suspended',
+  'buried',
+  'solved',
+  'added',
+] as const;
 
 export type MarkKind = (typeof markKinds)[number];
 

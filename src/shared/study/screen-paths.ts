@@ -19,3 +19,13 @@ export function recallAddressOf(path: string): string {
 export function interviewAddressOf(id: string): string {
   return `${interviewsPath}#${id}`;
 }
+
+/** The address of the sheet for the evening before one of them. */
+export function eveningAddressOf(id: string): string {
+  return `${interviewAddressOf(id)}/evening`;
+}
+
+/** The address of the debrief of one of them. */
+export function debriefAddressOf(id: string): string {
+  return `${interviewAddressOf(id)}/debrief`;
+}

@@ -18,6 +18,9 @@ export const asideKinds = ['bury', 'suspend', 'know'] as const;
 
 export type AsideKind = (typeof asideKinds)[number];
 
+/** The time for a challenge in an interview, in seconds. */
+export const challengeSeconds = 15 * 60;
+
 /** The most questions in one session. */
 export const maxSessionLength = 500;
 

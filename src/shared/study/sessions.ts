@@ -3,6 +3,7 @@ import type { Challenge } from '../challenges.ts';
 import type { SessionPlan, SessionSource } from '../contract/values.ts';
 import type { AskedGap } from '../gaps.ts';
 import type { RenderedQuestion } from '../library.ts';
+import type { RunLanguage } from '../runner.ts';
 import type { Difficulty } from '../difficulty.ts';
 import type { Attempt, CardKind } from './card-kinds.ts';
 import type { Grade } from './grades.ts';
@@ -40,6 +41,8 @@ export interface AskedOutput {
   text: string;
   /** Whether it is a table, in which spaces and rules are only layout. */
   isTable: boolean;
+  /** What a stage prints it by, in a form of its own: `show()` prints a page, and a reporter the results of tests. */
+  printedBy: 'show' | 'reporter' | null;
 }
 
 /** The current question of a session. */
@@ -55,7 +58,7 @@ export interface SessionQuestion {
   outputs: AskedOutput[];
   /** The gap that is asked for; null unless it asks for one. */
   gap: AskedGap | null;
-  /** The challenges to solve, one per language; empty unless it asks for one. */
+  /** The challenges to solve, one per language; empty unless it asks for one, or is asked in an interview. */
   challenges: Challenge[];
   study: QuestionStudy;
   stage: RevealStage;
@@ -89,6 +92,8 @@ export interface SessionView {
   gone: number;
   /** Whether there's a step to undo. */
   canUndo: boolean;
+  /** The languages that the next cards may run, so that their engines load meanwhile. */
+  ahead?: RunLanguage[];
   /**
    * After a step, the progress with the page of its question, because steps don't send `studyChanged`. Null if the page
    * has left the library, absent if the progress could not be read.

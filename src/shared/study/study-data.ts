@@ -145,4 +145,6 @@ export interface StudyImportPlan extends ChangeCounts {
   leftOut: string[];
   /** What else there is to know about the file, in sentences. */
   remarks: string[];
+  /** Anki’s desired retention, 0 to 1, if it’s known and differs from the app’s. */
+  retention: number | null;
 }

@@ -46,4 +46,6 @@ export interface TodayInterview {
   date: string;
   /** Questions of all coming interviews that won't be learned in time at the daily limit. */
   leftOut: number;
+  /** Today's new questions that debriefs of earlier interviews put first. */
+  debriefed: number;
 }

@@ -9,12 +9,16 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import { SessionRunner } from '../../../src/main/features/sessions/session-runner.ts';
 import { createSyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
-import type { SyncFunctions, SyncSummary } from '../../../src/main/jobs/sync/sync-functions.ts';
+import type { SyncSummary } from '../../../src/main/jobs/sync/sync-exchange.ts';
+import type { SyncFunctions } from '../../../src/main/jobs/sync/sync-functions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
+import { encodeStudyFile } from '../../../src/main/study/study-file.ts';
+import { removeTakenSession } from '../../../src/main/storage/study/sync/open-session.ts';
 import { PlaceStore } from '../../../src/main/storage/study/stores/place-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
 import { createStudyStores } from '../../../src/main/storage/study/study-stores.ts';
@@ -30,6 +34,7 @@ import { cardKinds } from '../../../src/shared/study/card-kinds.ts';
 import { grades } from '../../../src/shared/study/grades.ts';
 import { markKinds } from '../../../src/shared/study/marks.ts';
 import type { Random } from '../../../tools/random.ts';
+import type { TextLedger } from './text-ledger.ts';
 
 const pages = ['/sql/joins/inner', '/git/everyday/rebase'];
 const questions = pages.flatMap((page) => [`${page}#one`, `${page}#two`]);
@@ -43,6 +48,9 @@ const png = Buffer.from(
 /** Time shown by every clock that was not set. */
 export interface World {
   now: number;
+  texts?: TextLedger;
+  /** Numbers texts, so that no two are alike. */
+  lastText?: number;
 }
 
 export class Device {
@@ -66,6 +74,7 @@ export class Device {
     template: string | null,
     world: World,
     folder = join(home, 'folder'),
+    passphrase: string | null = null,
   ) {
     this.#world = world;
     this.name = name;
@@ -77,7 +86,7 @@ export class Device {
     this.#clock = createStudyClock({ now, dayStart: () => 4, zone: () => 'UTC' });
     ({ database: this.#database, stores: this.#stores, runner: this.#runner } = this.#open());
     this.#sync = this.#openSync();
-    this.#sync.syncChange({ kind: 'start', folder: this.folder });
+    this.#sync.syncChange({ kind: 'start', folder: this.folder, passphrase });
   }
 
   /** The device with a copy of its home, and the same folder. */
@@ -132,7 +141,8 @@ export class Device {
   exchange(meanwhile: () => void = () => undefined): SyncSummary {
     const before = this.#listForeign();
     const now = this.#now;
-    const { hasNews, hasWrongTimes } = this.#sync.syncRead({ now });
+    const { hasNews, hasWrongTimes, taken } = this.#sync.syncRead({ now });
+    if (taken !== null) removeTakenSession(this.#database, taken);
     if (hasWrongTimes) this.#sync.syncCorrectTimes({ now });
     if (hasNews) {
       this.#sync.syncStage(null);
@@ -149,6 +159,36 @@ export class Device {
         ).toBe(true);
     }
     return summary;
+  }
+
+  /** The note on a question, or all notes, with their other versions. */
+  listNotes(question: string | null): string[] {
+    return this.#stores.studyData
+      .readRecords()
+      .notes.filter((note) => question === null || note.question === question)
+      .flatMap(({ body, versions }) => [body, ...(versions?.others ?? []).map((one) => one.body)]);
+  }
+
+  /** Takes over the first session that is open elsewhere; returns whether there was one, and none here. */
+  takeSession(): boolean {
+    const [offer] = this.exchange().sessions;
+    if (offer === undefined || this.#runner.getOpen() !== null) return false;
+    this.#sync.syncTakeSession(offer);
+    this.#sync.syncWrite({ name: this.name, now: this.#now });
+    return true;
+  }
+
+  /** Returns the reset's id. */
+  resetPage(path: string): string {
+    return this.#stores.resets.reset(path, this.#now).id;
+  }
+
+  undoReset(id: string): void {
+    this.#stores.resets.undo(id, this.#now);
+  }
+
+  get runner(): SessionRunner {
+    return this.#runner;
   }
 
   /** An exchange that ends before anything that it did after `kept` reached the disk. */
@@ -253,8 +293,11 @@ export class Device {
       const isShown = random.below(3) === 0;
       if (isShown) noteImages.add(image);
       const shown = isShown ? `![](image:${image.hash})` : '';
-      const body = random.pick(['', shown, `note ${random.below(1000)} of ${this.name} ${shown}`]);
+      this.#world.lastText = (this.#world.lastText ?? 0) + 1;
+      const body = random.pick(['', `note ${this.#world.lastText} of ${this.name} ${shown}`]);
+      const before = this.listNotes(question);
       writer.saveNote(id, body, now);
+      this.#world.texts?.save(body, before, this.listNotes(question));
       return 'note';
     }
     if (taken < 12) {
@@ -349,9 +392,14 @@ export class Device {
       }
   }
 
-  /** The bytes of its files in the folder. */
-  measure(): number {
-    return listFiles(join(this.#root, this.id)).reduce((sum, file) => sum + statSync(file).size, 0);
+  /** The bytes of its study files in the folder, and of one with everything. */
+  measure(): { folder: number; all: number } {
+    const files = listFiles(join(this.#root, this.id)).filter((file) => file.endsWith('.json.gz'));
+    const records = { ...this.#stores.studyData.readRecords(), images: [] };
+    return {
+      folder: files.reduce((sum, file) => sum + statSync(file).size, 0),
+      all: gzipSync(encodeStudyFile({ exportedAt: this.#now, records })).length,
+    };
   }
 }
 

@@ -8,10 +8,19 @@ import type { Random } from '../../../tools/random.ts';
 import { repeatIds } from '../repeat-ids.ts';
 import { Device } from './device.ts';
 import type { World } from './device.ts';
+import { breakStores, withFault } from './faults.ts';
+import { TextLedger } from './text-ledger.ts';
 import { Service, settle } from './service.ts';
+
+vi.mock(import('../../../src/main/jobs/sync/device-files.ts'), async (load) => {
+  const { breakWrites } = await import('./faults.ts');
+  return breakWrites(await load());
+});
 
 const folder = useTempFolder();
 const hour = 60 * 60 * 1000;
+/** Changes are kept until they have this many bytes. */
+const leastChanges = 64 * 1024;
 
 function createTemplate(): string {
   const file = join(folder.path, 'empty.db');
@@ -21,7 +30,9 @@ function createTemplate(): string {
 
 function runRound(random: Random, round: number, template: string, taken: Tally): void {
   repeatIds(1, round);
-  const world: World = { now: Date.UTC(2026, 10, 21, 12) };
+  const texts = new TextLedger();
+  const world: World = { now: Date.UTC(2026, 10, 21, 12), texts };
+  breakStores();
   const service = new Service();
   const devices = Array.from(
     { length: 2 + random.below(4) },
@@ -29,8 +40,13 @@ function runRound(random: Random, round: number, template: string, taken: Tally)
       new Device(`Device ${index}`, join(folder.path, `${round}-${index}`), template, world),
   );
   try {
+    // One is away for 60 days.
+    const absent = random.pick(devices);
+    const [leaves, comes] = [20 + random.below(20), 60 + random.below(20)];
     for (let step = 0; step < 100; step += 1) {
-      const device = random.pick(devices);
+      if (step === leaves) world.now += 60 * 24 * hour;
+      const isAway = step >= leaves && step < comes;
+      const device = random.pick(devices.filter((one) => !isAway || one !== absent));
       world.now += random.pick([1, 1000, hour, 20 * hour]);
       switch (random.below(20)) {
         case 0:
@@ -43,17 +59,25 @@ function runRound(random: Random, round: number, template: string, taken: Tally)
         case 4:
         case 5: {
           const other = random.pick(devices);
-          if (other !== device) service.deliver(random, device, other);
+          if (other !== device && !(isAway && other === absent))
+            service.deliver(random, device, other);
           break;
         }
         case 6:
           device.exchangeAndCrash(random.pick(['study', 'files', 'state']));
           taken.add('crash');
           break;
+        case 9: {
+          const kind = random.pick(['kill', 'kill', 'full', 'read-only'] as const);
+          if (withFault(kind, random.below(24), () => device.exchange())) taken.add(kind);
+          if (kind === 'kill') device.restart();
+          break;
+        }
         case 7:
           service.bringBack(random, device);
           break;
         case 8:
+          if (random.below(2) === 0 && device.takeSession()) taken.add('take-over');
           device.ahead = random.pick([0, 0, -5 * hour, 5 * hour]);
           break;
         default:
@@ -76,7 +100,10 @@ function runRound(random: Random, round: number, template: string, taken: Tally)
     for (const device of devices) {
       expect(device.records(), `${device.name} has everything.`).toEqual(expected);
       device.check();
+      const { folder: used, all } = device.measure();
+      expect(used, 'The folder is compact.').toBeLessThan(2 * Math.max(all, leastChanges));
     }
+    expect(texts.listLost(new Set(first?.listNotes(null)))).toEqual([]);
   } finally {
     for (const device of devices) device.close();
     vi.restoreAllMocks();
@@ -86,11 +113,53 @@ function runRound(random: Random, round: number, template: string, taken: Tally)
 test(
   'all devices end with the same study data, and none changes another’s files',
   async () => {
-    const suite = torture('Devices that share a folder', { usual: 8, weight: 4 });
+    const suite = torture('Devices that share a folder', { usual: 20 });
     const template = createTemplate();
     const taken = new Tally();
     await suite.eachRound((random, round) => runRound(random, round, template, taken));
     suite.report(`${taken.describe()}: 0 lost, 0 files of other devices changed`);
+  },
+  tortureTimeout,
+);
+
+test(
+  'an exchange that is killed at any of its writes is made up for by the next one',
+  async () => {
+    const template = createTemplate();
+    const world: World = { now: Date.UTC(2026, 10, 21, 12) };
+    const devices = ['One', 'Two'].map(
+      (name) => new Device(name, join(folder.path, `kill-${name}`), template, world),
+    ) as [Device, Device];
+    const [one, two] = devices;
+    breakStores();
+    try {
+      let kills = 0;
+      for (let after = 0; ; after += 1) {
+        world.now += hour;
+        one.note('/sql/joins/inner#one', `before kill ${after}`);
+        two.note('/sql/joins/inner#two', `before kill ${after}`);
+        settle(devices);
+        two.exchange();
+        settle(devices);
+        const isKilled = withFault('kill', after, () => one.exchange());
+        one.restart();
+        for (const device of [one, two, one]) {
+          settle(devices);
+          device.exchange();
+        }
+        expect(one.records()).toEqual(two.records());
+        expect(one.listNotes(null).sort()).toEqual([
+          `before kill ${after}`,
+          `before kill ${after}`,
+        ]);
+        if (!isKilled) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThan(10);
+    } finally {
+      for (const device of devices) device.close();
+      vi.restoreAllMocks();
+    }
   },
   tortureTimeout,
 );

@@ -317,6 +317,29 @@ describe('rules across files', () => {
     ]);
   });
 
+  test('hints at rules of thumb that are missing, once for a page, or misplaced', () => {
+    const question = (id: string, ...lines: string[]): string =>
+      `  - id: ${id}\n    difficulty: easy\n    q: ${id}?\n    a: |\n${lines.map((line) => `      ${line}\n`).join('')}`;
+    const { hints, problems } = build({
+      ...library,
+      'qa/sql/schema-design/data-types.md': pageText({
+        questions: `questions:\n${[
+          question('one', 'Yes.'),
+          question('two', '**Rule of thumb:** Two.', '', 'No.'),
+          question('three', 'Yes.', '', 'No.'),
+        ].join('')}`.trimEnd(),
+      }),
+    });
+    expect(problems).toEqual([]);
+    expect(hints.map(({ line, message }) => [line, message])).toEqual([
+      [expect.any(Number), expect.stringMatching(/^2 answers from here on have no rule of thumb/)],
+      [
+        (hints[0]?.line ?? 0) + 7,
+        'The rule of thumb must be the last paragraph: move it to the end.',
+      ],
+    ]);
+  });
+
   test('reports parent names that do not match the parents', () => {
     expectProblems(
       {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   addQuestion,
-  formatPage,
   removeQuestion,
   replaceQuestion,
 } from '../../../src/main/content/edit-page.ts';
+import { formatPage } from '../../../src/main/content/format-page.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
 import type { Question } from '../../../src/shared/records.ts';
 
@@ -45,6 +45,13 @@ questions:
 related: null # after the list
 ---
 `;
+
+/** Enough questions that the page isn't read as a whole. */
+const many = Array.from(
+  { length: 60 },
+  (_, index) =>
+    `  - id: more-${index}\n    difficulty: easy\n    q: "Number ${index}?"\n    a: |\n      Yes.\n${'\n'.repeat(index % 3)}`,
+).join('');
 
 const added: Question = {
   id: 'four',
@@ -221,7 +228,10 @@ test('a new page has the fields and the question', () => {
   expect(questionsOf(formatPage(fields, added))).toEqual([added]);
 });
 
-test('200 random edits keep every other byte', () => {
+test.each([
+  ['small', source],
+  ['large', source.replace('  - id: three', `${many}  - id: three`)],
+])('200 random edits of a %s page keep every other byte', (_, start) => {
   const random = createRandom(42);
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)] as One;
   const lines = [
@@ -259,7 +269,7 @@ test('200 random edits keep every other byte', () => {
   };
   const writeLine = (): string =>
     pick(['What?', 'a: b # c', "it's", '- x', '"q"', '日本', '[x]', 'true', '12', '{']);
-  let text = source;
+  let text = start;
   let count = 0;
   for (let edit = 0; edit < 200; edit += 1) {
     const known = questionsOf(text);

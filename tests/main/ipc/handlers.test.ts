@@ -83,7 +83,9 @@ beforeEach(() => {
       openMaker: makeHere,
       findPicture: async () => null,
       listReviews: () => [],
+      listMarks: () => [],
       listBookmarks: () => [],
+      listEvening: () => expect.unreachable(),
       copyText: async (text) => void calls.push(['copyText', text]),
       chooseFile: async () => null,
       readFonts: async () => [],
@@ -119,6 +121,7 @@ beforeEach(() => {
     applySettings: () => calls.push(['applySettings']),
     copyText: async (text) => void calls.push(['copyText', text]),
     openExternal: async (url) => void calls.push(['openExternal', url]),
+    showFile: (path) => void calls.push(['showFile', path]),
     showSavedFile: (path) => void calls.push(['showSavedFile', path]),
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMemory, readMemory } from '../../../src/main/study/anki-fsrs.ts';
+import { describeMemory, findRetention, readMemory } from '../../../src/main/study/anki-fsrs.ts';
 import { replayReviews } from '../../../src/main/study/schedule.ts';
 import type { Review } from '../../../src/main/study/schedule.ts';
 
@@ -12,7 +12,7 @@ const same = { s: schedule?.stability, d: schedule?.difficulty, dr: 0.9 };
 
 function compare(...data: unknown[]): string[] {
   const cards = data.map((one) => ({ card: { data: JSON.stringify(one), reps: 3 }, reviews }));
-  return describeMemory(cards, 0.9);
+  return describeMemory(cards);
 }
 
 test('counts the cards on which Anki and the app agree', () => {
@@ -27,14 +27,15 @@ test('counts the cards on which Anki and the app agree', () => {
 test('compares nothing without a state, or with other reviews than Anki’s', () => {
   expect(compare({}, { s: 3 }, null, 'text')).toEqual([]);
   const card = { data: JSON.stringify(same), reps: 4 };
-  expect(describeMemory([{ card, reviews }], 0.9)).toEqual([]);
+  expect(describeMemory([{ card, reviews }])).toEqual([]);
 });
 
-test('names the desired retention of most cards if it is another', () => {
-  const [, retention] = compare({ ...same, dr: 0.87 }, { ...same, dr: 0.87 }, same);
-  expect(retention).toBe(
-    'Anki’s desired retention is 87%, yours here 90%. To change that, open Settings > Recall.',
-  );
+test('finds the desired retention of most cards', () => {
+  const find = (...retentions: (number | null)[]): number | null =>
+    findRetention(retentions.map((dr) => ({ data: JSON.stringify({ ...same, dr }) })));
+  expect(find(0.87, 0.9, 0.87)).toBe(0.87);
+  expect(find(null, null, 0.9)).toBe(0.9);
+  expect(find(null)).toBeNull();
 });
 
 test.each(['', '{', '[]', '{"s":-1,"d":11,"dr":1}', '{"s":"5","d":1e99,"dr":null}'])(

@@ -108,8 +108,8 @@ test('reads two rows of one review as one, in any order', () => {
 
 test('counts reviews as they are read', () => {
   const rows = [start, start + 1, start + 60, start + 5000].map((id) => ({ id }));
-  const counted = countAnkiHistory(rows.map(makeRow), () => true, until);
-  expect(counted.answers).toBe(read(rows).reviews.length);
+  const counted = countAnkiHistory(rows.map(makeRow), () => 'all', until);
+  expect(counted.get('all')?.answers).toBe(read(rows).reviews.length);
 });
 
 test('reads a long log of one card in moments', () => {

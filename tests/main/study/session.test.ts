@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countProgress, planNext } from '../../../src/main/study/session.ts';
+import { countProgress, listAhead, planNext } from '../../../src/main/study/session.ts';
 import type { SessionItem, SessionStep } from '../../../src/main/study/session.ts';
 
 const now = 1_000_000;
@@ -90,4 +90,14 @@ describe('countProgress', () => {
       gone: 2,
     });
   });
+});
+
+test('the next cards after the current one are those not asked yet, at most two', () => {
+  const items = ['a', 'b', 'c', 'd'].map((question) => ({
+    ...{ question, kind: 'gap' as const, isNew: true },
+    isInLibrary: question !== 'c',
+  }));
+  const keys = ['b', 'd'].map((question) => ({ question, kind: 'gap' }));
+  expect(listAhead(items, [], 'a')).toEqual(keys);
+  expect(listAhead(items, [], 'b')).toEqual([{ question: 'a', kind: 'gap' }, keys[1]]);
 });

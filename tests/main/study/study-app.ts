@@ -12,6 +12,7 @@ import { MarkStore } from '../../../src/main/storage/study/stores/mark-store.ts'
 import { QuestionStore } from '../../../src/main/storage/study/stores/question-store.ts';
 import { SettingsStore } from '../../../src/main/storage/study/stores/settings-store.ts';
 import { Renderer } from '../../../src/main/jobs/rendering/renderer.ts';
+import { CodeCards } from '../../../src/main/features/marks/code-cards.ts';
 import { InterviewReports } from '../../../src/main/features/sessions/interview-reports.ts';
 import { StudySessions } from '../../../src/main/features/sessions/study-sessions.ts';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';
@@ -20,7 +21,7 @@ import { createStudyClock } from '../../../src/main/study/study-day.ts';
 import type { StudyClock } from '../../../src/main/study/study-day.ts';
 import { defaultSettings } from '../../../src/shared/default-settings.ts';
 import type { Settings, SessionPlan } from '../../../src/shared/contract/values.ts';
-import { listInterviews } from '../../../src/shared/study/interviews.ts';
+import { listPrepared } from '../../../src/shared/study/debriefs.ts';
 import type { InterviewOutlook } from '../../../src/shared/study/interviews.ts';
 import type { MarkKind } from '../../../src/shared/study/marks.ts';
 import type { sessionRequests } from '../../../src/shared/contract/sessions.ts';
@@ -42,6 +43,7 @@ export interface StudyApp {
   readonly folder: TempFolder;
   readonly handlers: HandlersOf<typeof sessionRequests>;
   readonly queries: StudyQueries;
+  readonly codeCards: CodeCards;
   /** The plans for the interviews in the settings. */
   readonly listOutlooks: () => Promise<InterviewOutlook[]>;
   readonly database: Database;
@@ -70,6 +72,7 @@ export function useStudyApp(): StudyApp {
         database: Database;
         handlers: HandlersOf<typeof sessionRequests>;
         queries: StudyQueries;
+        codeCards: CodeCards;
         listOutlooks: StudyApp['listOutlooks'];
       }
     | undefined;
@@ -86,6 +89,9 @@ export function useStudyApp(): StudyApp {
     },
     get queries() {
       return opened?.queries ?? expect.unreachable();
+    },
+    get codeCards() {
+      return opened?.codeCards ?? expect.unreachable();
     },
     get listOutlooks() {
       return opened?.listOutlooks ?? expect.unreachable();
@@ -116,16 +122,21 @@ export function useStudyApp(): StudyApp {
       const listOutlooks = (): Promise<InterviewOutlook[]> =>
         queries.ask('describeOutlooks', {
           ...settings.getSettings(),
-          interviews: listInterviews(settings.getSettings().interviews),
+          interviews: listPrepared(
+            settings.getSettings().interviews,
+            settings.getSettings().debriefs,
+          ),
         });
+      const shared = {
+        ...{ openLibrary, stores, queries, settings, clock },
+        onStudyChanged: () => (changes += 1),
+      };
+      const codeCards = new CodeCards(shared);
       const handlers = createSessionHandlers({
-        sessions: new StudySessions({
-          ...{ openLibrary, stores, queries, settings, clock, renderer },
-          onStudyChanged: () => (changes += 1),
-        }),
+        sessions: new StudySessions({ ...shared, renderer }),
         reports: new InterviewReports({ openLibrary, renderer, reports: stores.reports }),
       });
-      opened = { database, handlers, queries, listOutlooks };
+      opened = { database, handlers, queries, codeCards, listOutlooks };
     },
     reindex() {
       const file = join(folder.path, 'library.db');

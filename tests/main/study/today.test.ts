@@ -80,6 +80,20 @@ describe('new questions', () => {
     expect(listQuestions(rest.fresh)[0]).toBe('/b/b/b#3');
   });
 
+  test('named by a debrief come first, then those of its topics, then read ones', () => {
+    const interview = { date: '2026-11-24', role: null, paths: ['/b'] };
+    const study = new Set(['/a/a/a#2', '/b/b']);
+    const candidates = [...unseen, '/b/c/c#1', '/b/d/d#1'].map((question) =>
+      buildCandidate(question, { isRead: question.startsWith('/b/c') }),
+    );
+    const plan = (parts: object) =>
+      listQuestions(planToday(candidates, { ...usual, ...parts }).fresh);
+    expect(plan({ interviews: [{ ...interview, study }], dailyNewLimit: 5 })).toEqual([
+      ...['/a/a/a#2', '/b/b/b#1', '/b/b/b#2', '/b/b/b#3', '/b/c/c#1'],
+    ]);
+    expect(plan({ interviews: [interview], dailyNewLimit: 5 })).not.toContain('/a/a/a#2');
+  });
+
   test('are left out if there is no time for them, and none is begun on the day itself', () => {
     const candidates = unseen.map((question) => buildCandidate(question));
     const interviews = [{ date: '2026-11-22', role: null, paths: [] }];

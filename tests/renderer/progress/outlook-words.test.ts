@@ -15,7 +15,7 @@ const tomorrow = { ...outlook, date: '2026-11-28', days: 1, newUntil: '2026-11-2
 
 test('the pace ends on the last day with new questions, or today on the eve of the interview', () => {
   expect(describePace(outlook)).toBe(
-    '1,385 questions to learn: 20 a day until Sun 6 Dec. Everything comes back once more in the final week.',
+    '1,385 questions to learn: 20 a day until 6 Dec 2026. Everything comes back once more in the final week.',
   );
   expect(describePace(tomorrow)).toBe(
     '1,385 questions to learn: 20 today. Anything you haven’t reviewed in the last week comes back today.',

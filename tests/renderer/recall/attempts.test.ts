@@ -11,7 +11,7 @@ import type { Grade } from '../../../src/shared/study/grades.ts';
 import type { AskedOutput } from '../../../src/shared/study/sessions.ts';
 
 function output(text: string, isTable = false): AskedOutput {
-  return { text, isTable, codeHtml: '', outputHtml: '' };
+  return { text, isTable, codeHtml: '', outputHtml: '', printedBy: null };
 }
 
 test.each<[Attempt['outcome'], number, number, Grade, string]>([

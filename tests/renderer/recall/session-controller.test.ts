@@ -112,6 +112,40 @@ test('ignores a second grade while the first is being saved', async () => {
   ]);
 });
 
+test('reveals the next question if that was asked for while a grade was being saved', async () => {
+  const session = new SessionController(makeView('/a/b/c#first'));
+  answers.gradeQuestion = {
+    ...makeView('/a/b/c#second', 3),
+    current: { ...makeQuestion('/a/b/c#second'), stage: 'question' },
+  };
+  const graded = session.grade(3);
+  const revealed = session.revealNext();
+  expect(session.stage).toBe('answer');
+  await Promise.all([graded, revealed]);
+  expect([session.current?.question, session.stage]).toEqual(['/a/b/c#second', 'answer']);
+
+  failing.add('gradeQuestion');
+  await Promise.all([session.grade(3), session.revealNext()]);
+  expect(session.current?.question).toBe('/a/b/c#second');
+  answers.gradeQuestion = makeView('/a/b/c#second', 3);
+});
+
+test('an interview’s challenge has a time of its own, apart from that of its question', async () => {
+  const session = new SessionController(makeView('/a/b/c#first'));
+  session.stopwatch.set(5000);
+  session.solve(true);
+  session.stopwatch.set(65_000);
+  expect(session.readTimed()).toBe(60_000);
+  session.solve(false);
+  session.stopwatch.set(66_000);
+  expect(session.readTimed()).toBe(6000);
+  session.solve(true);
+  session.stopwatch.set(76_000);
+  expect(session.readTimed()).toBe(10_000);
+  await session.grade(3);
+  expect(session.solvingSince).toBeNull();
+});
+
 test('drops a stale view that arrives after a grade', async () => {
   const session = new SessionController(makeView('/a/b/c#first', 1));
   await session.grade(3);

@@ -35,7 +35,7 @@ test.each([
 });
 
 describe('the next interview', () => {
-  const interview = { id: 'i', company: '', date: '2026-12-03', leftOut: 0 };
+  const interview = { id: 'i', company: '', date: '2026-12-03', leftOut: 0, debriefed: 0 };
 
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -44,22 +44,32 @@ describe('the next interview', () => {
     vi.setSystemTime(new Date('2026-11-21T12:00'));
     expect(describeInterview(plan)).toBeNull();
     expect(describeInterview({ ...plan, interview })).toEqual({
-      id: 'i',
-      text: 'For your interview in 12 days, on Thursday 3 December 2026.',
+      ...{ id: 'i', isNear: false },
+      text: 'For your interview in 12 days, on 3 Dec 2026.',
     });
     const named = { ...interview, company: 'Acme' };
     expect(describeInterview({ ...plan, interview: named })?.text).toBe(
-      'For your interview at Acme in 12 days, on Thursday 3 December 2026.',
+      'For your interview at Acme in 12 days, on 3 Dec 2026.',
+    );
+  });
+
+  test('comes with the questions that a debrief puts first', () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00'));
+    expect(describeInterview({ ...plan, interview: { ...interview, debriefed: 2 } })?.text).toBe(
+      'For your interview in 12 days, on 3 Dec 2026. New questions from your debrief come first: 2.',
     );
   });
 
   test('is counted in calendar days, also between midnight and the start of the study day', () => {
     vi.setSystemTime(new Date('2026-12-02T00:30'));
     expect(describeInterview({ ...plan, fresh: 0, interview })?.text).toBe(
-      'For your interview tomorrow, on Thursday 3 December 2026. You have nothing new to start for it today.',
+      'For your interview tomorrow, on 3 Dec 2026. You have nothing new to start for it today.',
     );
     vi.setSystemTime(new Date('2026-12-03T00:30'));
-    expect(describeInterview({ ...plan, interview })?.text).toContain('Your interview is today.');
+    expect(describeInterview({ ...plan, interview })).toEqual({
+      ...{ id: 'i', isNear: true },
+      text: 'Your interview is today. Go over the rules of thumb; start nothing new.',
+    });
     vi.setSystemTime(new Date('2026-12-04T00:30'));
     expect(describeInterview({ ...plan, interview })).toBeNull();
   });

@@ -15,7 +15,8 @@ beforeEach(() => {
     if (name === 'saveSettings') saved.push(value);
     return answer;
   };
-  vi.stubGlobal('window', { api: { request } });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { api: { request } }));
+  vi.stubGlobal('document', { documentElement: new EventTarget() });
   toasts = new ToastState();
   settings = new SettingsState(toasts, () => true);
   return () => vi.unstubAllGlobals();
@@ -85,4 +86,34 @@ test('own shortcuts are in force once loaded or changed, except those that colli
   await vi.waitFor(() => expect(settings.keys).toEqual({ share: ['b'], bookmark: ['q'] }));
   settings.update({ shortcuts: {} });
   await vi.waitFor(() => expect(settings.keys).toEqual({}));
+});
+
+test('saves typing at once, then twice a second, and before the window may close', async () => {
+  vi.useFakeTimers();
+  answer = { ok: true, value: defaultSettings };
+  await settings.load();
+  const type = async (text: string): Promise<void> => {
+    for (const end of Array.from(text).keys()) {
+      settings.type({ skippedKinds: text.slice(0, end + 1).split('') as never });
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+  const texts = (): string[] =>
+    saved.map((one) => (one as { skippedKinds: string[] }).skippedKinds.join(''));
+  await type('abc');
+  expect(texts()).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(texts()).toEqual(['a', 'abc']);
+  await type('abcd');
+  window.dispatchEvent(new Event('blur'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts()).toEqual(['a', 'abc', 'abcd']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(texts()).toHaveLength(3);
+  await type('e');
+  expect(texts()).toHaveLength(4);
+  settings.update({ skippedKinds: [] });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(texts().slice(4)).toEqual(['']);
+  vi.useRealTimers();
 });

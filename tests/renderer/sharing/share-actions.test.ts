@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listActions } from '../../../src/renderer/sharing/share-actions.ts';
+import { listActions, listPageActions } from '../../../src/renderer/sharing/share-actions.ts';
+import type { ShareAction } from '../../../src/renderer/sharing/share-actions.ts';
 import { listPageScopes, makeTopicScope } from '../../../src/renderer/sharing/share-scopes.ts';
 import type { Question } from '../../../src/shared/records.ts';
 
@@ -68,50 +69,57 @@ describe('share scopes', () => {
 });
 
 describe('share actions', () => {
-  const labels = (kind: Parameters<typeof listActions>[0]): string[] =>
-    listActions(kind).flatMap((group) => group.map(({ label }) => label));
+  type Kind = Parameters<typeof listActions>[0];
+  /** What a screen reader says. */
+  const nameOf = ({ verb, label }: ShareAction): string =>
+    verb === undefined ? label : `${verb} ${label}`;
+  const names = (kind: Kind): string[] =>
+    listActions(kind).flatMap(({ actions }) => actions.map(nameOf));
 
   test('a page gets every group in order', () => {
-    expect(listActions('page').map((group) => group.map(({ label }) => label))).toEqual([
-      ['Copy link', 'Copy as Markdown', 'Copy as plain text'],
+    const groups = listActions('page').map(({ title, actions }) => [title, actions.map(nameOf)]);
+    expect(groups).toEqual([
+      ['Copy', ['Copy Link', 'Copy as Markdown', 'Copy as Plain text']],
+      ['Save', ['Save as Markdown…', 'Save as HTML…', 'Save as PDF…', 'Save as Data file (JSON)…']],
       [
-        'Save as Markdown…',
-        'Save as HTML…',
-        'Save as PDF…',
-        'Save as Anki package (.apkg)…',
-        'Save as Anki package with reviews…',
-        'Save as text for Anki…',
-        'Save as data file (JSON)…',
-        'Print…',
+        'Anki',
+        [
+          'Save as Anki Package (.apkg)…',
+          'Save as Anki Package with reviews…',
+          'Save as Anki Package, version 3…',
+          'Save as Version 3 with reviews…',
+          'Save as Text for Anki…',
+        ],
       ],
-      ['Save rules sheet as PDF…', 'Print rules sheet…'],
+      ['Paper', ['Print…', 'Print rules sheet…', 'Save rules sheet as PDF…']],
     ]);
   });
 
-  test('a single question has no rules sheet and no payload', () => {
-    expect(labels('question')).not.toContain('Print rules sheet…');
-    expect(labels('question')).not.toContain('Save as data file (JSON)…');
+  test('a single question has no payload, and the rules sheet of its page', () => {
+    expect(names('question')).not.toContain('Save as Data file (JSON)…');
+    expect(names('question')).not.toContain('Print rules sheet…');
+    expect(listPageActions().map(nameOf)).toEqual([
+      'Print rules sheet of the page…',
+      'Save rules sheet of the page as PDF…',
+    ]);
   });
 
   test('a selection has no link and no payload', () => {
-    expect(labels('selection')).not.toContain('Copy link');
-    expect(labels('selection')).not.toContain('Save as data file (JSON)…');
+    expect(names('selection')).not.toContain('Copy Link');
+    expect(names('selection')).not.toContain('Save as Data file (JSON)…');
   });
 
   test('a framework is linked to, or saved for Anki like the library and the bookmarks', () => {
-    const anki = [
-      'Save as Anki package (.apkg)…',
-      'Save as Anki package with reviews…',
-      'Save as text for Anki…',
-    ];
-    expect(labels('framework')).toEqual(['Copy link', ...anki]);
-    for (const kind of ['library', 'bookmarks'] as const) expect(labels(kind)).toEqual(anki);
+    const titles = (kind: Kind): string[] => listActions(kind).map(({ title }) => title);
+    expect(titles('framework')).toEqual(['Copy', 'Anki']);
+    expect(names('framework')[0]).toBe('Copy Link');
+    for (const kind of ['library', 'bookmarks'] as const) expect(titles(kind)).toEqual(['Anki']);
   });
 
   test('a topic is saved as a pack, not as one Markdown file', () => {
-    expect(labels('topic')).not.toContain('Save as Markdown…');
-    expect(labels('topic')).toContain('Save as pack (.rotpack)…');
-    expect(labels('page')).not.toContain('Save as pack (.rotpack)…');
-    expect(labels('topic')).toContain('Copy as Markdown');
+    expect(names('topic')).not.toContain('Save as Markdown…');
+    expect(names('topic')).toContain('Save as Pack (.rotpack)…');
+    expect(names('page')).not.toContain('Save as Pack (.rotpack)…');
+    expect(names('topic')).toContain('Copy as Markdown');
   });
 });

@@ -73,7 +73,7 @@ const nothing: StudyImportPlan = {
   ...{ editedCode: 0, resetCode: 0, scratchCode: 0, clearedScratchCode: 0 },
   ...{ images: 0, sessions: 0, knownTexts: 0, places: 0, settings: 0 },
   ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
-  ...{ notInLibrary: 0, leftOut: [], remarks: [] },
+  ...{ notInLibrary: 0, leftOut: [], remarks: [], retention: null },
 };
 
 test('an import without news changes nothing', () => {

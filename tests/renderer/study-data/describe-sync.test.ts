@@ -7,6 +7,7 @@ const syncedAt = Date.UTC(2026, 10, 21, 12);
 const inStep: SyncStatus = {
   ...{ isOn: true, folder: '/shared', isRunning: false, isPaused: false, failure: null },
   ...{ syncedAt, name: 'Laptop', devices: [], unread: 0 },
+  ...{ isEncrypted: false, isLocked: false, sessions: [] },
 };
 
 function device(problem: DeviceProblem | null, name: string | null = 'Desktop'): SyncDevice {

@@ -7,12 +7,11 @@ import type { PlannedGapCode } from '../../../src/main/content/markdown/plan-gap
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import { positionInText, problemAt } from '../../../src/main/content/positions.ts';
 import type { Gap, Problem, Question } from '../../../src/shared/records.ts';
+import { listMissingFor } from './engines/packages.ts';
 import { gapLanguages, openGapEngine } from './gaps/gap-engine.ts';
 import { fewestWrong, worksAsIs, worksWith } from './gaps/prove-gap.ts';
 import type { GapRunner } from './gaps/prove-gap.ts';
 import type { RunCache } from './run-cache.ts';
-
-const remedy = 'run npm run content:gaps';
 
 export interface GapOptions {
   fixtures: ReadonlyMap<string, string>;
@@ -21,6 +20,8 @@ export interface GapOptions {
   only?: ReadonlySet<string> | undefined;
   /** True to run the code. */
   runs: boolean;
+  /** True if gaps are found and written by `npm run content:gaps`. */
+  isHouse: boolean;
 }
 
 /** A gap in its file, ready to be proven. */
@@ -34,9 +35,10 @@ interface Placed {
 /** The problems of the gaps in these files. */
 export async function checkGaps(
   files: readonly ParsedFile[],
-  { fixtures, cache, only, runs }: GapOptions,
+  { fixtures, cache, only, runs, isHouse }: GapOptions,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const remedy = isHouse ? 'run npm run content:gaps' : 'remove it';
   const byPath = new Map(files.map((file) => [file.path, file]));
   const placed: Placed[] = [];
   for (const page of files) {
@@ -46,13 +48,22 @@ export async function checkGaps(
     const file = byPath.get(path);
     const gaps = file?.draft?.kind === 'gaps' ? file.draft.gaps : [];
     if (file !== undefined) {
-      placed.push(...placeGaps(file, page.draft.questions, gaps, fixtures, problems));
+      placed.push(...placeGaps(file, page.draft.questions, gaps, { fixtures, remedy, problems }));
     }
     // A broken file has its own problems.
-    if (file === undefined || file.draft !== null) problems.push(...listUnproven(page, gaps));
+    if (isHouse && (file === undefined || file.draft !== null)) {
+      problems.push(...listUnproven(page, gaps, remedy));
+    }
   }
-  if (runs) await Promise.all(gapLanguages.map((language) => prove(language, placed, cache)));
+  const able = gapLanguages.filter((language) => listMissingFor(language).length === 0);
+  if (runs) await Promise.all(able.map((language) => prove(language, placed, remedy, cache)));
   return problems;
+}
+
+interface Reporting {
+  fixtures: ReadonlyMap<string, string>;
+  remedy: string;
+  problems: Problem[];
 }
 
 /** The gaps that fit their code; reports the others. */
@@ -60,8 +71,7 @@ function placeGaps(
   file: ParsedFile,
   questions: readonly Question[],
   gaps: readonly Gap[],
-  fixtures: ReadonlyMap<string, string>,
-  problems: Problem[],
+  { fixtures, remedy, problems }: Reporting,
 ): Placed[] {
   const counts = new Map<string, number>();
   return gaps.flatMap((gap, index): Placed[] => {
@@ -98,7 +108,7 @@ function placeGaps(
 }
 
 /** Gaps that fences name and the library doesn't have. */
-function listUnproven(page: ParsedFile, gaps: readonly Gap[]): Problem[] {
+function listUnproven(page: ParsedFile, gaps: readonly Gap[], remedy: string): Problem[] {
   if (page.draft?.kind !== 'page') return [];
   return page.draft.questions.flatMap(({ id, a }, index) =>
     listGapCode(a).flatMap(({ fence, number }): Problem[] => {
@@ -120,19 +130,24 @@ function listUnproven(page: ParsedFile, gaps: readonly Gap[]): Problem[] {
 async function prove(
   language: (typeof gapLanguages)[number],
   placed: readonly Placed[],
+  remedy: string,
   cache: RunCache | null,
 ): Promise<void> {
   const own = placed.filter(({ planned }) => planned.plan.language === language);
   if (own.length === 0) return;
   const engine = openGapEngine(language);
   try {
-    for (const one of own) await proveOne({ engine, cache }, one);
+    for (const one of own) await proveOne({ engine, cache }, one, remedy);
   } finally {
     engine.close();
   }
 }
 
-async function proveOne(runner: GapRunner, { found, planned, report }: Placed): Promise<void> {
+async function proveOne(
+  runner: GapRunner,
+  { found, planned, report }: Placed,
+  remedy: string,
+): Promise<void> {
   if (!(await worksAsIs(runner, planned))) {
     report('The code of this gap doesn’t work as it is: correct it.');
     return;

@@ -17,6 +17,8 @@ export interface Fence extends FenceInfo {
   positionAt: (offset: number) => Position;
   /** The `text output` fence that follows. */
   expected: { code: string; position: Position } | null;
+  /** The output that it must not give, because it is a variant of the code that gives it. */
+  varied: string | null;
 }
 
 /** Fences that run one after another in the same world. */

@@ -2,7 +2,6 @@
 import type { Setups } from '../setups.ts';
 import { describeMissingFixture } from '../../../src/main/content/cross-file.ts';
 import { slugsOfPath } from '../../../src/main/content/file-path.ts';
-import { addressOfFile } from '../../../src/main/content/library-keys.ts';
 import type { ParsedFile } from '../../../src/main/content/parse.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import { planChallenges } from '../../../src/main/content/fences/plan-challenges.ts';
@@ -10,7 +9,9 @@ import { proveAttempts } from './attempts/prove-attempts.ts';
 import type { AskedChallenge } from './attempts/prove-attempts.ts';
 import type { Attempt } from './attempts/read-attempts.ts';
 import { checkGaps } from './check-gaps.ts';
+import { checkText, knownAddresses } from './check-text.ts';
 import { proveChallenges } from './challenges/prove-challenges.ts';
+import { listMissing, listMissingFor } from './engines/packages.ts';
 import { openInstalledPython } from './engines/installed-python.ts';
 import type { InstalledPython } from './engines/installed-python.ts';
 import { unittestStage } from './engines/run-python.ts';
@@ -19,28 +20,30 @@ import { planWorlds, reportFence } from './fence.ts';
 import type { Fence, World } from './fence.ts';
 import { checkFigureFiles } from './figures/check-figures.ts';
 import { judge } from './judge.ts';
-import { checkAnswerLayout } from './layout.ts';
 import {
   familyOf,
   isForInstalledPython,
   isParsed,
 } from '../../../src/main/content/fences/fence-info.ts';
-import { renderFormula } from '../../../src/main/content/markdown/render-formula.ts';
 import { parseFence } from './parsers/parse-fence.ts';
-import { checkLink } from './prose/check-links.ts';
-import type { KnownAddresses } from './prose/check-links.ts';
 import { checkQuestions } from './prose/check-questions.ts';
-import { findWrongTerms } from './prose/terms.ts';
 import { readFences, readTexts } from './read-texts.ts';
 import type { LibraryText } from './read-texts.ts';
 import { openRunCache } from './run-cache.ts';
 import { runWorlds } from './run-worlds.ts';
+import { SkippedCode } from './skipped-code.ts';
 import { buildTable, checkShare, countFence, emptyRow } from './table.ts';
 import type { ProofRow, ProofTable } from './table.ts';
 
 export { renderTable } from './table.ts';
 
+/** What is proven: that the app shows and runs a library as its author means it, or the house rules of the app's own, too. */
+export const profiles = ['format', 'library'] as const;
+export type Profile = (typeof profiles)[number];
+
 export interface ProofOptions {
+  /** `library` if left out. */
+  profile?: Profile;
   /** The fixtures and stages that fences can use. */
   setups: Setups;
   /** Right and wrong solutions of challenges; none if left out. */
@@ -67,14 +70,15 @@ export interface Proof {
   unnoticed: Problem[];
   /** The counts of the proven files. */
   table: ProofTable;
-  /** The outcome of the fences for the machine's own Python, as a sentence; null if there are none. */
-  installed: string | null;
+  /** What was not run and why, and the outcome of the fences for the machine's own Python, as sentences. */
+  notes: string[];
 }
 
 /** Proves the files that have a draft; every failure becomes a problem and is never thrown. */
 export async function proveContent(
   files: readonly ParsedFile[],
   {
+    profile = 'library',
     setups,
     attempts = [],
     only,
@@ -85,6 +89,7 @@ export async function proveContent(
     onProgress,
   }: ProofOptions,
 ): Promise<Proof> {
+  const isHouse = profile === 'library';
   const problems: Problem[] = [];
   const proven = files.filter(({ path }) => only === undefined || only.has(path));
   const known = knownAddresses(files);
@@ -94,8 +99,9 @@ export async function proveContent(
   const asked: AskedChallenge[] = [];
   for (const file of proven) {
     for (const text of readTexts(file)) {
-      checkText(text, known, problems);
-      const own = readFences(text, problems);
+      checkText(text, known, isHouse, problems);
+      // The app's hints say the same.
+      const own = readFences(text, isHouse || runsFences ? problems : [], isHouse);
       fences.push(...own);
       worlds.push(...planWorlds(own, problems));
       const report = (fence: Fence, message: string): void =>
@@ -118,6 +124,7 @@ export async function proveContent(
     }
     // An author leaves the output empty to request the real one.
     if (fence.output || familyOf(fence) !== null || !isParsed(fence.tag)) continue;
+    if (!isHouse && !runsFences) continue;
     for (const { message, offset, advice } of parseFence(fence.tag, fence.code)) {
       const said = `This is not valid ${fence.tag}: ${message}. ${advice ?? 'Correct it, or tag it "text".'}`;
       problems.push(reportFence(fence, said, offset));
@@ -129,35 +136,39 @@ export async function proveContent(
   const cache = useCache && runsFences ? openRunCache(setups, installed) : null;
   // Without its fixture or stage, everything the fence uses from there would be reported as unknown.
   const ready = worlds.filter((world) => !world.fences.some((fence) => unready.has(fence)));
-  const runs = await runWorlds(runsFences ? ready : [], setups, installed, cache, limit, (done) =>
-    onProgress?.(done, ready.length),
+  const skipped = new SkippedCode();
+  const able = ready.filter((world) => skipped.isAble(listMissing(world), world.fences.length));
+  const runs = await runWorlds(runsFences ? able : [], setups, installed, cache, limit, (done) =>
+    onProgress?.(done, able.length),
   );
-  const challenges = asked.map(({ challenge }) => challenge);
+  const tryable = asked.filter(({ challenge }) =>
+    skipped.isAble(listMissingFor(challenge.language), 1),
+  );
+  const challenges = tryable.map(({ challenge }) => challenge);
   const { fixtures } = setups;
   const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
   // Each uses processes of its own, and waits for endless code most of the time.
   const [tried, ...others] = await Promise.all([
     proveChallenges(runsFences ? challenges : [], {
-      fixtures,
-      cache,
+      ...{ fixtures, cache, isHouse },
       // The author of selected files wants to see everything their tests miss.
       mutants: only === undefined ? 'until-enough' : 'all',
       limit,
     }),
-    runsFences ? proveAttempts(chosen, asked, { fixtures, cache }) : [],
-    checkGaps(files, { fixtures, cache, only, runs: runsFences }),
+    runsFences ? proveAttempts(chosen, tryable, { fixtures, cache, isHouse }) : [],
+    checkGaps(files, { fixtures, cache, only, runs: runsFences, isHouse }),
   ]);
   problems.push(...tried.problems, ...others.flat());
   cache?.save(only === undefined);
   for (const [fence, run] of runs) problems.push(...judge(fence, run));
-  problems.push(...checkFigureFiles(files, proven));
-  const questions = checkQuestions(files);
+  if (isHouse) problems.push(...checkFigureFiles(files, proven));
+  const questions = isHouse ? checkQuestions(files) : { duplicates: [], similar: [] };
   const isProven = ({ file }: Problem): boolean => only === undefined || only.has(file);
   problems.push(...questions.duplicates.filter(isProven));
   const table = buildTable(
     [...rows.values()].sort((a, b) => Number(a.pages === 0) - Number(b.pages === 0)),
   );
-  const share = only === undefined ? checkShare(table.total) : null;
+  const share = only === undefined && isHouse ? checkShare(table.total) : null;
   const first = proven.find(({ kind }) => kind === 'page');
   if (share !== null && first !== undefined) {
     problems.push({ file: first.path, line: 1, column: 1, message: share });
@@ -167,9 +178,14 @@ export async function proveContent(
     similar: questions.similar.filter(isProven),
     unnoticed: tried.unnoticed,
     table,
-    installed: installed === null ? null : describeInstalled(installed, forInstalled),
+    notes: [
+      ...(installed === null ? [] : [describeInstalled(installed, forInstalled)]),
+      ...(runsFences ? skipped.describe() : isHouse ? [nothingRun] : []),
+    ],
   };
 }
+
+const nothingRun = 'No fence was run: the table says which ones would be.';
 
 /** Assigns the fences that the machine's own Python can run to it; the others are only compiled. */
 function moveToInstalled(worlds: World[], installed: InstalledPython): void {
@@ -211,54 +227,6 @@ function findMissing({ tag, fixture, stage }: Fence, { fixtures, stages }: Setup
     return `There is no stage "${stage}" for ${tag}: there is ${built.join(', ')}.`;
   }
   return null;
-}
-
-function checkText(text: LibraryText, known: KnownAddresses, problems: Problem[]): void {
-  const { kind, file, markdown, positionAt } = text;
-  const report = (offset: number, message: string): void => {
-    problems.push({ file, ...positionAt(offset), message });
-  };
-  if (kind === 'answer') {
-    for (const { offset, message } of checkAnswerLayout(markdown)) report(offset, message);
-  }
-  for (const offset of markdown.html) {
-    const remedy = 'write Markdown, or put it in backticks';
-    report(offset, `The text holds HTML, which the app does not show: ${remedy}.`);
-  }
-  for (const offset of markdown.untold) {
-    report(offset, 'Say in the brackets what is to be seen, for those who do not see it.');
-  }
-  for (const { written, offset } of markdown.formulas) {
-    const rendered = renderFormula(written);
-    if (typeof rendered === 'string') continue;
-    report(offset + rendered.offset, `The formula can't be read: ${rendered.reason}.`);
-  }
-  for (const { type, offset } of markdown.blocks) {
-    if (type === 'code_block') report(offset, 'Indented code has no language: put it in a fence.');
-  }
-  for (const { href, offset } of markdown.links) {
-    const message = checkLink(href, known);
-    if (message !== null) report(offset, message);
-  }
-  for (const prose of markdown.prose) {
-    for (const { offset, wrong, right } of findWrongTerms(prose.text)) {
-      const message = `Write "${right}" instead of "${wrong}", or put it in backticks when it is code.`;
-      report(prose.offset + offset, message);
-    }
-  }
-}
-
-function knownAddresses(files: readonly ParsedFile[]): KnownAddresses {
-  const paths = new Set<string>();
-  const questions = new Map<string, Set<string>>();
-  for (const file of files) {
-    const address = addressOfFile(file);
-    if (address === null) continue;
-    paths.add(address);
-    if (file.draft?.kind !== 'page') continue;
-    questions.set(address, new Set(file.draft.questions.map(({ id }) => id)));
-  }
-  return { paths, questions, files: new Set(files.map(({ path }) => path)) };
 }
 
 function rowOf(rows: Map<string, ProofRow>, framework: string): ProofRow {

@@ -27,7 +27,16 @@ export function judge(fence: Fence, run: FenceRun): Problem[] {
       problems.push(reportFence(fence, message));
     }
   }
-  const claim = fence.expected;
+  const { expected: claim, variant, varied } = fence;
+  const fails = run.failures.length > 0;
+  if (
+    varied !== null &&
+    !fails &&
+    run.outputs.some((one) => normalize(one) === normalize(varied))
+  ) {
+    const message = `The variant "${variant}" gives the same output as the code before it: correct the claim, or choose an example that shows it.`;
+    problems.push(reportFence(fence, message));
+  }
   if (problems.length === 0 && claim !== null) {
     const claimed = normalize(claim.code);
     const [actual = ''] = run.outputs;

@@ -1,7 +1,6 @@
 /** Checks the layout of an answer: explanation, fences, and finally the rule of thumb. */
-import { ruleLabel } from '../../../src/shared/records.ts';
+import { findRuleMistakes } from '../../../src/main/content/rule-mistakes.ts';
 import type { Markdown } from './markdown/read-markdown.ts';
-import { countWords } from './markdown/read-markdown.ts';
 
 /** The minimum number of words in an answer, outside its fences. */
 const fewestWords = 40;
@@ -13,7 +12,7 @@ export interface LayoutProblem {
 }
 
 /** The problems with the layout of an answer. */
-export function checkAnswerLayout({ blocks, words }: Markdown): LayoutProblem[] {
+export function checkAnswerLayout(text: string, { blocks, words }: Markdown): LayoutProblem[] {
   const problems: LayoutProblem[] = [];
   const report = (offset: number, message: string): void => {
     problems.push({ offset, message });
@@ -22,24 +21,7 @@ export function checkAnswerLayout({ blocks, words }: Markdown): LayoutProblem[] 
   if (first !== undefined && ['fence', 'code_block', 'heading', 'hr'].includes(first.type)) {
     report(first.offset, 'Start the answer with a sentence that answers the question.');
   }
-  const rules = blocks.filter(({ content }) => /^\W*rule of thumb\b/i.test(content));
-  for (const { content, offset } of rules) {
-    if (!content.startsWith(ruleLabel)) {
-      report(offset, `Write the rule of thumb's label as "${ruleLabel}", then the rule.`);
-    } else if (countWords(content.slice(ruleLabel.length)) === 0) {
-      report(offset, `The rule of thumb is empty: write it after "${ruleLabel}".`);
-    }
-  }
-  const last = blocks.at(-1);
-  if (rules.length === 0) {
-    const message = `End the answer with a paragraph that starts with "${ruleLabel}".`;
-    report(last?.offset ?? 0, message);
-  } else if (rules.at(-1) !== last) {
-    report(last?.offset ?? 0, 'The rule of thumb must be the last paragraph: move it to the end.');
-  }
-  for (const { offset } of rules.slice(1)) {
-    report(offset, 'An answer has one rule of thumb: keep one.');
-  }
+  for (const { offset, message } of findRuleMistakes(text)) report(offset, message);
   if (words < fewestWords) {
     report(0, `The answer has ${words} words; say why, too. 80 to 250 words are usual.`);
   } else if (words > mostWords) {

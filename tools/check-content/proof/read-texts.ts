@@ -16,6 +16,7 @@ export interface LibraryText {
   framework: string;
   /** The id of its question; null for articles. */
   question: string | null;
+  written: string;
   markdown: Markdown;
   /** The position in the file of an offset in the text. */
   positionAt: (offset: number) => Position;
@@ -34,6 +35,7 @@ export function readTexts(file: ParsedFile): LibraryText[] {
     question,
     file: path,
     framework: kind === 'article' ? 'articles' : (path.split('/')[1] ?? ''),
+    written: text,
     markdown: readMarkdown(text),
     positionAt: (offset) => positionInText(file, field, text, offset),
   });
@@ -45,8 +47,8 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   ]);
 }
 
-/** The fences of a text in known languages; reports mistakes in their info strings. */
-export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
+/** The fences of a text in known languages; reports mistakes in their info strings, and languages that aren't known if `isStrict`. */
+export function readFences(text: LibraryText, problems: Problem[], isStrict: boolean): Fence[] {
   const { markdown, file, framework, positionAt } = text;
   const report = (offset: number, message: string): void => {
     problems.push({ file, ...positionAt(offset), message });
@@ -55,6 +57,7 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
   const byMarkdown = new Map<MarkdownFence, Fence>();
   for (const fence of markdown.fences) {
     const { info, problems: wrong } = parseFenceInfo(fence.info);
+    if (info === null && !isStrict) continue;
     for (const { offset, message } of wrong) report(fence.infoOffset + offset, message);
     if (!fence.closed) report(fence.infoOffset, 'The fence is not closed: end it with backticks.');
     if (info === null) continue;
@@ -66,6 +69,7 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
       position: positionAt(fence.infoOffset),
       positionAt: (offset) => positionAt(offsetInText(fence, offset)),
       expected: null,
+      varied: null,
     };
     byMarkdown.set(fence, read);
     fences.push(read);
@@ -78,6 +82,17 @@ export function readFences(text: LibraryText, problems: Problem[]): Fence[] {
       problems.push({ file, ...output.position, message });
     } else {
       source.expected = { code: output.code, position: output.position };
+    }
+  }
+  for (const [index, fence] of fences.entries()) {
+    if (fence.variant === null) continue;
+    const base = fences
+      .slice(0, index)
+      .findLast((other) => other.variant === null && other.tag === fence.tag && other.expected);
+    fence.varied = base?.expected?.code ?? null;
+    if (fence.varied === null) {
+      const message = `A variant follows the code that it varies, in the same language and with its output: write that first.`;
+      problems.push({ file, ...fence.position, message });
     }
   }
   return fences;

@@ -1,10 +1,17 @@
 /** Caches the outcomes of fences and challenges, so that only new and changed ones are run. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Setups } from '../setups.ts';
+import { packagesFolder } from './engines/packages.ts';
 import { describeBash } from './engines/run-bash.ts';
 import type { PlannedGapCode } from '../../../src/main/content/markdown/plan-gaps.ts';
 import type { PlannedChallenge } from '../../../src/main/content/fences/plan-challenges.ts';
@@ -54,22 +61,21 @@ const engineFolders = [
   '../../../src/runner/javascript/tests/',
 ].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
-const root = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+/** Set where the code is bundled. */
+declare const packagedVersion: string | undefined;
 
 /** Opens the cache in a file, which need not exist yet. */
 export function openRunCache(
   { fixtures, stages }: Setups,
   installed: InstalledPython | null,
-  file = join(root, '.cache/check-content/runs.json'),
+  file = join(packagesFolder, '.cache/check-content/runs.json'),
 ): RunCache {
-  const require = createRequire(import.meta.url);
   const versions = tools.map((name) => {
-    const path = join(root, name, 'package.json');
-    return `${name} ${(require(path) as { version: string }).version}`;
+    const path = join(packagesFolder, name, 'package.json');
+    if (!existsSync(path)) return name;
+    return `${name} ${(JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version}`;
   });
-  const sources = engineFolders.flatMap((folder) =>
-    readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
-  );
+  const sources = typeof packagedVersion === 'string' ? [packagedVersion] : readSources();
   const salt = JSON.stringify([process.version, versions, sources]);
   const saltHash = hash(salt);
   const known = new Map(Object.entries(readCache(file)));
@@ -146,6 +152,12 @@ export function openRunCache(
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function readSources(): string[] {
+  return engineFolders.flatMap((folder) =>
+    readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
 }
 
 /** A missing or unreadable cache counts as empty. */

@@ -1,7 +1,8 @@
 /** The parts of code that a gap could hide, and what finding them needs from a language. */
 
 /** What a candidate is: the ranking depends on it. */
-export type Kind = 'api' | 'clause' | 'condition' | 'argument' | 'keyword' | 'expression';
+export type Kind =
+  'api' | 'clause' | 'condition' | 'argument' | 'keyword' | 'operator' | 'expression';
 
 export interface Token {
   text: string;

@@ -63,87 +63,29 @@ def is_plain(node):
     return isinstance(node, ast.Attribute) and is_plain(node.value)
 
 
-def find(code):
-    tree = ast.parse(code)
-    source = Source(code)
-    own = own_names(tree)
-    found = []
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
-    def add(kind, node, start=None):
-        begin, end = source.span(node)
-        found.append({"kind": kind, "start": begin if start is None else start, "end": end})
 
-    def add_expression(kind, node):
-        if node is not None and not is_plain(node) and not is_print(node):
-            add(kind, node)
+def inside(roots):
+    """The nodes below some nodes."""
+    return {id(one) for root in roots for one in ast.walk(root) if one is not root}
 
-    def is_print(node):
-        return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
 
-    def add_name_of(node):
-        """The name of an API, with its module."""
-        if isinstance(node, ast.Name):
-            if node.id not in own and node.id != "print":
-                add("api", node)
-        elif isinstance(node, ast.Attribute) and node.attr not in own:
-            is_module = isinstance(node.value, ast.Name) and node.value.id not in own
-            _, end = source.span(node)
-            add("api", node, None if is_module else end - utf16(node.attr))
+def has_data(node):
+    """True if a number other than 0, or a text, is part of it."""
+    return any(isinstance(one, ast.Constant) and one.value not in (0, "", None, True, False) for one in ast.walk(node))
 
-    # Only the output would tell what is printed.
-    printed = [one for node in ast.walk(tree) if is_print(node) for one in node.args]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            add_name_of(node.func)
-            if not is_print(node):
-                for one in node.keywords:
-                    if one.arg is not None:
-                        add("argument", one)
-                for one in node.args:
-                    add_expression("argument", one)
-                if 1 <= len(node.args) + len(node.keywords) <= 3 and node.args:
-                    is_api = isinstance(node.func, ast.Name) and node.func.id not in own
-                    if node not in printed and (is_api or isinstance(node.func, ast.Attribute)):
-                        add("expression", node)
-        elif isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
-            add_expression("condition", node.test)
-        elif isinstance(node, ast.comprehension):
-            for test in node.ifs:
-                add_expression("condition", test)
-            add_expression("expression", node.iter)
-        elif isinstance(node, (ast.For, ast.AsyncFor)):
-            add_expression("expression", node.iter)
-        elif isinstance(node, (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign)):
-            add_expression("expression", node.value)
-        elif isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
-            add_expression("expression", node.elt)
-        elif isinstance(node, ast.Lambda):
-            add_expression("expression", node.body)
-        elif isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Slice, ast.BinOp, ast.UnaryOp)):
-            add("expression", node.slice)
-        elif isinstance(node, ast.ExceptHandler) and node.type is not None:
-            add("api", node.type)
-        elif isinstance(node, ast.withitem):
-            add_expression("expression", node.context_expr)
-        elif isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)):
-            begin, _ = source.span(node)
-            length = {ast.Yield: 5, ast.YieldFrom: 10, ast.Await: 5}[type(node)]
-            found.append({"kind": "keyword", "start": begin, "end": begin + length})
-            add_expression("expression", node.value)
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            begin, _ = source.span(node)
-            length = 6 if isinstance(node, ast.Global) else 8
-            found.append({"kind": "keyword", "start": begin, "end": begin + length})
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            for one in node.decorator_list:
-                if isinstance(one, ast.Call):
-                    add("api", one)
-                else:
-                    add_name_of(one)
-            if node.name.startswith("__") and node.name.endswith("__"):
-                begin = code_offset_of_name(source, node)
-                if begin is not None:
-                    found.append({"kind": "api", "start": begin, "end": begin + len(node.name)})
+
+def name_called(node):
+    """The name that a call, awaited or not, is to; None for other nodes."""
+    if isinstance(node, ast.Await):
+        node = node.value
+    if not isinstance(node, ast.Call):
+        return None
+    return getattr(node.func, "id", getattr(node.func, "attr", None))
+
+
+def read_tokens(code, source):
     tokens = []
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
         if token.type in SKIPPED:
@@ -155,6 +97,129 @@ def find(code):
             kind = "string"
         start = source.at_characters(*token.start)
         tokens.append({"text": token.string, "start": start, "end": source.at_characters(*token.end), "is": kind})
+    return tokens
+
+
+def find(code):
+    tree = ast.parse(code)
+    source = Source(code)
+    own = own_names(tree)
+    tokens = read_tokens(code, source)
+    nodes = list(ast.walk(tree))
+    printed = inside(one for one in nodes if name_called(one) == "print")
+    hints = [getattr(one, name, None) for one in nodes for name in ("annotation", "returns")]
+    typed = inside(hint for hint in hints if hint is not None) | {id(hint) for hint in hints}
+    # What a function does can be said; how a script calls it, and what it compares its data with, is its author's choice.
+    functions = inside(one for one in nodes if isinstance(one, FUNCTIONS))
+    found = []
+
+    def add(kind, node, start=None):
+        begin, end = source.span(node)
+        found.append({"kind": kind, "start": begin if start is None else start, "end": end})
+
+    def add_expression(kind, node):
+        if node is None or is_plain(node) or name_called(node) == "print":
+            return
+        # Only the output would tell what is printed.
+        if id(node) in printed or is_script_call(node):
+            return
+        if kind != "condition" or id(node) in functions or not has_data(node):
+            add(kind, node)
+
+    def is_script_call(node):
+        return name_called(node) in own and id(node) not in functions
+
+    def add_name_of(node):
+        """The name of an API, with its module."""
+        if isinstance(node, ast.Name):
+            if node.id not in own and node.id != "print":
+                add("api", node)
+        elif isinstance(node, ast.Attribute) and node.attr not in own:
+            is_module = isinstance(node.value, ast.Name) and node.value.id not in own
+            _, end = source.span(node)
+            add("api", node, None if is_module else end - utf16(node.attr))
+
+    def add_operator(left, right):
+        """What stands between two nodes, without parentheses."""
+        begin, end = source.span(left)[1], source.span(right)[0]
+        between = [one for one in tokens if begin <= one["start"] and one["end"] <= end and one["text"] not in "()"]
+        if between:
+            found.append({"kind": "operator", "start": between[0]["start"], "end": between[-1]["end"]})
+
+    def add_keyword(node, word):
+        begin, _ = source.span(node)
+        found.append({"kind": "keyword", "start": begin, "end": begin + len(word)})
+
+    for node in nodes:
+        if id(node) in typed:
+            continue
+        if isinstance(node, ast.Call):
+            add_name_of(node.func)
+            if name_called(node) != "print":
+                for one in node.keywords:
+                    is_data = isinstance(one.value, ast.Constant) and not isinstance(one.value.value, (bool, type(None)))
+                    if one.arg is not None and not is_data and not is_script_call(node):
+                        add("argument", one)
+                for one in node.args:
+                    if not isinstance(one, ast.GeneratorExp):
+                        add_expression("argument", one)
+                if 1 <= len(node.args) + len(node.keywords) <= 3 and node.args:
+                    is_api = isinstance(node.func, ast.Name) and node.func.id not in own
+                    if is_api or isinstance(node.func, ast.Attribute):
+                        add_expression("expression", node)
+        elif isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+            add_expression("condition", node.test)
+        elif isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                add_expression("condition", test)
+            add_expression("expression", node.iter)
+        elif isinstance(node, (ast.For, ast.AsyncFor)):
+            add_expression("expression", node.iter)
+        elif isinstance(node, (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign)):
+            kind = "condition" if isinstance(node.value, (ast.Compare, ast.BoolOp)) else "expression"
+            if isinstance(node, ast.Return) or not isinstance(node.value, ast.Lambda):
+                add_expression(kind, node.value)
+            if isinstance(node, ast.AugAssign):
+                add_operator(node.target, node.value)
+        elif isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+            add_expression("expression", node.elt)
+        elif isinstance(node, ast.Lambda):
+            add_expression("expression", node.body)
+        elif isinstance(node, ast.Subscript) and isinstance(node.slice, (ast.Slice, ast.BinOp, ast.UnaryOp)):
+            add_expression("expression", node.slice)
+        elif isinstance(node, ast.ExceptHandler) and node.type is not None:
+            add("api", node.type)
+        elif isinstance(node, ast.withitem):
+            add_expression("expression", node.context_expr)
+        elif isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)):
+            add_keyword(node, {ast.Yield: "yield", ast.YieldFrom: "yield from", ast.Await: "await"}[type(node)])
+            add_expression("expression", node.value)
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            add_keyword(node, "global" if isinstance(node, ast.Global) else "nonlocal")
+        elif isinstance(node, ast.Compare):
+            for left, right in zip([node.left, *node.comparators], node.comparators):
+                add_operator(left, right)
+        elif isinstance(node, ast.BinOp):
+            add_operator(node.left, node.right)
+        elif isinstance(node, ast.BoolOp):
+            for left, right in zip(node.values, node.values[1:]):
+                add_operator(left, right)
+            for one in node.values:
+                if isinstance(one, (ast.Compare, ast.Call)):
+                    add_expression("condition", one)
+        if isinstance(node, ast.ClassDef):
+            for one in node.bases:
+                add_name_of(one)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for one in node.decorator_list:
+                if isinstance(one, ast.Call):
+                    add("api", one)
+                else:
+                    add_name_of(one)
+            if node.name.startswith("__") and node.name.endswith("__"):
+                begin = code_offset_of_name(source, node)
+                if begin is not None:
+                    found.append({"kind": "api", "start": begin, "end": begin + len(node.name)})
     return json.dumps({"candidates": found, "tokens": tokens, "own": sorted(own)})
 
 

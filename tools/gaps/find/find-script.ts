@@ -30,40 +30,53 @@ function parse(code: string): ParsedCode {
     if (node !== undefined) addSpan(kind, node.getStart(file), node.getEnd());
   };
   const addExpression = (kind: Kind, node: ts.Expression | undefined): void => {
-    if (node !== undefined && !isPlain(node) && !isConsole(node)) add(kind, node);
+    if (node === undefined || isPlain(node) || isConsole(node)) return;
+    // Only the output would tell what is printed. How a script calls its functions, and what it compares its data with, is
+    // its author's choice.
+    if (hasAround(node, isConsole) || isScriptCall(node)) return;
+    if (kind === 'condition' && hasData(node) && !hasAround(node, isFunction)) return;
+    add(kind, node);
   };
   const addKeyword = (node: ts.Node, length: number): void => {
     addSpan('keyword', node.getStart(file), node.getStart(file) + length);
   };
+  const isScriptCall = (node: ts.Node): boolean => {
+    if (hasAround(node, isFunction)) return false;
+    if (ts.isAwaitExpression(node)) return isScriptCall(node.expression);
+    if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
+      const { expression } = node;
+      const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+      return ts.isIdentifier(callee) && own.has(callee.text);
+    }
+    return false;
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isCallExpression(node) && !isConsole(node)) {
-      add('api', nameOf(node.expression, own));
-      const isPrinted = isConsole(node.parent);
-      if (
-        node.arguments.length > 0 &&
-        ts.isPropertyAccessExpression(node.expression) &&
-        !isPrinted
-      ) {
-        add('expression', node);
-      }
-    }
     if (ts.isNewExpression(node)) add('api', nameOf(node.expression, own));
     if (ts.isCallExpression(node)) {
-      // Only the output would tell what is printed.
-      if (!isConsole(node)) node.arguments.forEach((one) => addExpression('argument', one));
+      if (!isConsole(node)) {
+        add('api', nameOf(node.expression, own));
+        if (node.arguments.length > 0 && ts.isPropertyAccessExpression(node.expression)) {
+          addExpression('expression', node);
+        }
+        node.arguments.forEach((one) => addExpression('argument', one));
+      }
     } else if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) {
       addExpression('condition', node.expression);
     } else if (ts.isForStatement(node)) addExpression('condition', node.condition);
     else if (ts.isConditionalExpression(node)) addExpression('condition', node.condition);
     else if (ts.isReturnStatement(node)) addExpression('expression', node.expression);
-    else if (ts.isVariableDeclaration(node)) addExpression('expression', node.initializer);
+    else if (ts.isVariableDeclaration(node)) {
+      const { initializer } = node;
+      if (initializer && !ts.isArrowFunction(initializer)) addExpression('expression', initializer);
+    } else if (ts.isVariableDeclarationList(node)) add('operator', node.getFirstToken(file));
     else if (ts.isForOfStatement(node)) addExpression('expression', node.expression);
     else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
       addExpression('expression', node.body);
     } else if (ts.isBinaryExpression(node)) {
+      add('operator', node.operatorToken);
       if (isAssignment(node)) addExpression('expression', node.right);
-      else if (!isConsole(node.parent)) add('expression', node);
+      else addExpression(isComparison(node) ? 'condition' : 'expression', node);
     } else if (ts.isElementAccessExpression(node)) {
       addExpression('expression', node.argumentExpression);
     } else if (ts.isComputedPropertyName(node)) {
@@ -74,12 +87,29 @@ function parse(code: string): ParsedCode {
     } else if (ts.isYieldExpression(node)) {
       addKeyword(node, node.asteriskToken === undefined ? 'yield'.length : 'yield*'.length);
     } else if (ts.isTypeOfExpression(node)) addKeyword(node, 'typeof'.length);
+    else if (ts.isDeleteExpression(node)) addKeyword(node, 'delete'.length);
     else if (ts.isSpreadElement(node)) addExpression('argument', node.expression);
     ts.forEachChild(node, visit);
   };
   visit(file);
   parsed.tokens = listTokens(file);
   return parsed;
+}
+
+/** True if the node is inside one that fits. */
+function hasAround(node: ts.Node, fits: (node: ts.Node) => boolean): boolean {
+  for (let at = node.parent; at !== undefined; at = at.parent) if (fits(at)) return true;
+  return false;
+}
+
+/** True if a number other than 0, or a text, is part of it. */
+function hasData(node: ts.Node): boolean {
+  if (ts.isLiteralExpression(node)) return !/^(?:0|''|"")$/.test(node.getText());
+  return ts.forEachChild(node, hasData) ?? false;
+}
+
+function isFunction(node: ts.Node): boolean {
+  return ts.isFunctionLike(node) || ts.isClassLike(node);
 }
 
 /** An API's name, with its namespace; undefined for names that the code defines. */
@@ -100,12 +130,19 @@ function isAssignment({ operatorToken }: ts.BinaryExpression): boolean {
   return operatorToken.kind >= FirstAssignment && operatorToken.kind <= LastAssignment;
 }
 
+function isComparison({ operatorToken }: ts.BinaryExpression): boolean {
+  return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operatorToken.getText());
+}
+
 /** True for data and single names, which say nothing when they are hidden. */
 function isPlain(node: ts.Expression): boolean {
   if (ts.isPrefixUnaryExpression(node)) return isPlain(node.operand);
   if (ts.isPropertyAccessExpression(node)) return isPlain(node.expression);
   return (
     ts.isIdentifier(node) ||
+    // Types don't run.
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
     ts.isLiteralExpression(node) ||
     ts.isTemplateExpression(node) ||
     ts.isArrayLiteralExpression(node) ||

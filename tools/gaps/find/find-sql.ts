@@ -12,6 +12,8 @@ export function openSqlFinder(): Finder {
         candidates: [
           ...findPhrases(tokens),
           ...findNames(tokens),
+          ...findOperators(tokens),
+          ...findDefinitions(tokens),
           // With another condition, a recursive query could run forever.
           ...(tokens.some(({ word }) => word === 'RECURSIVE') ? [] : findClauses(tokens)),
         ],
@@ -36,9 +38,12 @@ interface SqlToken extends Token {
   isCall: boolean;
 }
 
-/** Phrases that can stand in for one another; a gap hides the longest that matches. */
+/**
+ * Phrases that can stand in for one another; a gap hides the longest that matches. Those after a bar are only wrong fills.
+ */
 const phraseGroups = `
-LEFT JOIN, INNER JOIN, RIGHT JOIN, FULL JOIN, JOIN, FULL OUTER JOIN
+LEFT JOIN, INNER JOIN, RIGHT JOIN, FULL JOIN | JOIN, FULL OUTER JOIN
+JOIN | LEFT JOIN, RIGHT JOIN, FULL JOIN, FULL OUTER JOIN
 CROSS JOIN, NATURAL JOIN, NATURAL LEFT JOIN, UNION SELECT * FROM, INTERSECT SELECT * FROM, EXCEPT SELECT * FROM
 LEFT JOIN LATERAL, CROSS JOIN LATERAL, LEFT JOIN, CROSS JOIN, JOIN LATERAL, RIGHT JOIN
 UNION, UNION ALL, INTERSECT, EXCEPT, EXCEPT ALL, INTERSECT ALL
@@ -47,27 +52,32 @@ IS DISTINCT FROM, IS NOT DISTINCT FROM, =, <>, <, >
 NOT IN, IN, = ALL, <> ANY, > ALL, < ANY
 NOT EXISTS, EXISTS, 1 IN, 0 =, 1 <> ALL, 1 = ANY
 ON DELETE CASCADE, ON DELETE RESTRICT, ON DELETE SET NULL, ON DELETE SET DEFAULT, ON UPDATE CASCADE, ON DELETE NO ACTION
-PRIMARY KEY, UNIQUE, NOT NULL, NULL, CHECK (true)
-UNIQUE, NOT NULL, NULL, CHECK (true), DEFAULT NULL
+PRIMARY KEY, UNIQUE, NOT NULL | NULL, CHECK (true), DEFAULT NULL
+UNIQUE NULLS NOT DISTINCT | UNIQUE, NOT NULL, NULL, CHECK (true), DEFAULT NULL
+GENERATED ALWAYS AS IDENTITY | NOT NULL, DEFAULT 1, NULL, UNIQUE
+DEFERRABLE INITIALLY IMMEDIATE, DEFERRABLE INITIALLY DEFERRED | NOT DEFERRABLE, NOT NULL, NULL, DEFAULT 0
+SECURITY DEFINER | SECURITY INVOKER, STRICT, CALLED ON NULL INPUT, PARALLEL SAFE
+ROLLBACK TO SAVEPOINT | RELEASE SAVEPOINT, SAVEPOINT, RELEASE, DEALLOCATE
+CREATE VIEW | CREATE MATERIALIZED VIEW, CREATE TABLE, CREATE TEMP TABLE, CREATE UNLOGGED TABLE
 LIKE, ILIKE, NOT LIKE, NOT ILIKE, =, <>
 UNBOUNDED PRECEDING, CURRENT ROW, 1 PRECEDING, 1 FOLLOWING, 2 PRECEDING
 UNBOUNDED FOLLOWING, CURRENT ROW, 1 PRECEDING, 1 FOLLOWING, 2 FOLLOWING
-ROLLUP, CUBE, GROUPING SETS, COALESCE, GREATEST
+ROLLUP, CUBE, GROUPING SETS | COALESCE, GREATEST, LEAST
 AT TIME ZONE, +, -, =, ||
 BETWEEN, NOT BETWEEN, BETWEEN SYMMETRIC, NOT BETWEEN SYMMETRIC
 `
   .trim()
   .split('\n')
-  .map((line) => line.split(', '));
+  .map((line) => line.split(' | ').map((part) => part.split(', ')));
 
-/** Phrases of a group that are only wrong fills: alone, they say too little. */
+/** Phrases that say too little alone are only wrong fills. */
 const isPhrase = (text: string): boolean =>
   /[A-Z]{4}/.test(text) && text !== 'CURRENT ROW' && !/\d/.test(text);
 
-const phrases = phraseGroups.flatMap((group) =>
+const phrases = phraseGroups.flatMap(([group = [], others = []]) =>
   group.filter(isPhrase).map((own) => ({
     own: own.split(' '),
-    wrong: group.filter((one) => one !== own),
+    wrong: [...group.filter((one) => one !== own), ...others],
   })),
 );
 
@@ -116,6 +126,49 @@ function findNames(tokens: readonly SqlToken[]): Candidate[] {
     return found;
   });
 }
+
+/** Comparisons, logic and arithmetic; an equals sign also assigns, and a star also stands for all columns. */
+function findOperators(tokens: readonly SqlToken[]): Candidate[] {
+  return tokens.flatMap(({ text, word, start, end }, index): Candidate[] => {
+    if (!/^(?:AND|OR)$|^[^\w(),.;:'"=]+=?$/.test(word) || listSiblings('sql', text).length === 0)
+      return [];
+    const isAll = text === '*' && /^(?:\(|,|\.|SELECT)$/.test(tokens[index - 1]?.word ?? '');
+    return isAll ? [] : [{ kind: 'operator', start, end }];
+  });
+}
+
+/** The columns and the kind of an index, a trigger's event, and what an upsert's conflict is about. */
+function findDefinitions(tokens: readonly SqlToken[]): Candidate[] {
+  return tokens.flatMap(({ word, start }, index): Candidate[] => {
+    const rest = tokens.slice(index);
+    if (word === 'CREATE' && /^(?:INDEX|UNIQUE)$/.test(tokens[index + 1]?.word ?? '')) {
+      const open = rest.findIndex(({ text }) => text === '(');
+      const using = rest.findIndex((token) => token.word === 'USING');
+      const method = rest[using + 1];
+      const isMethod = using > 0 && using < open && method !== undefined;
+      return [
+        ...(open > 0 ? inside(tokens, index + open - 1, 'clause') : []),
+        ...(isMethod ? [{ kind: 'api' as const, start: method.start, end: method.end }] : []),
+      ];
+    }
+    if (word === 'CONFLICT' && tokens[index + 1]?.text === '(')
+      return inside(tokens, index, 'clause');
+    const isTrigger = /^(?:BEFORE|AFTER)$/.test(word) && tokens[index - 2]?.word === 'TRIGGER';
+    const on = rest.findIndex((token) => token.word === 'ON');
+    const end = rest[on - 1]?.end;
+    if (!isTrigger || end === undefined) return [];
+    const own = rest
+      .slice(0, on)
+      .map((token) => token.word)
+      .join(' ');
+    return [{ kind: 'clause', start, end, wrong: triggerEvents.filter((one) => one !== own) }];
+  });
+}
+
+const triggerEvents = [
+  ...['AFTER INSERT', 'BEFORE INSERT', 'AFTER UPDATE', 'BEFORE UPDATE'],
+  ...['AFTER DELETE', 'BEFORE DELETE', 'AFTER INSERT OR UPDATE', 'BEFORE INSERT OR UPDATE'],
+];
 
 function findClauses(tokens: readonly SqlToken[]): Candidate[] {
   return tokens.flatMap((token, index): Candidate[] => {
@@ -174,7 +227,11 @@ function until(
   const depth = tokens[index]?.depth ?? 0;
   const rest = tokens.slice(index + 1);
   const stop = rest.findIndex(
-    (token) => token.depth <= depth && (stops.has(token.word) || token.text === ')'),
+    (token, at) =>
+      token.depth <= depth &&
+      (stops.has(token.word) || token.text === ')') &&
+      // This one belongs to IS DISTINCT FROM.
+      !(token.word === 'FROM' && rest[at - 1]?.word === 'DISTINCT'),
   );
   const part = stop === -1 ? rest : rest.slice(0, stop);
   const [first, last] = [part[0], part.at(-1)];
@@ -196,8 +253,14 @@ function inside(tokens: readonly SqlToken[], index: number, kind: Kind): Candida
     : [{ kind, start: first.start, end: last.end }];
 }
 
+const types = new Set(
+  'BIGINT BIT BOOLEAN BYTEA CHAR DATE INTEGER INTERVAL JSON JSONB NUMERIC REAL SMALLINT TEXT TIME TIMESTAMP TIMESTAMPTZ VARCHAR XML'.split(
+    ' ',
+  ),
+);
+
 function isOwn({ is, isCall, word }: SqlToken): boolean {
-  return is === 'name' && !isCall && listSiblings('sql', word).length === 0;
+  return is === 'name' && !isCall && !types.has(word);
 }
 
 function readTokens(code: string): SqlToken[] {

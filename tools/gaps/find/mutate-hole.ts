@@ -11,19 +11,27 @@ export interface Hole {
   tokens: readonly Token[];
 }
 
-/** The most names that stand in for one. */
-const mostNames = 3;
+/** Code with the names that it defines. */
+type Names = Pick<ParsedCode, 'tokens' | 'own'>;
 
-/** The fills, most telling first: changes of different tokens come before further changes of one. */
+/** The most names that stand in for one. */
+const mostNames = 6;
+
+/**
+ * The fills, most telling first: changes of different tokens come before further changes of one. Names come from the code,
+ * then from the code around it.
+ */
 export function mutateHole(
   language: GapLanguage,
   { text, start, tokens }: Hole,
-  { tokens: all, own }: Pick<ParsedCode, 'tokens' | 'own'>,
+  code: Names,
+  around: readonly Names[],
 ): string[] {
+  const { tokens: all } = code;
   const replace = (from: Token, to: Token, after: string): string =>
     text.slice(0, from.start - start) + after + text.slice(to.end - start);
   const first = all.findIndex((token) => token.start === start);
-  const names = groupNames(all, new Set(own));
+  const names = groupNames([code, ...around]);
   const lists = tokens.map((token, index) =>
     listReplacements(language, all, first + index, names).map((after) =>
       replace(token, token, after),
@@ -60,13 +68,16 @@ function roleOf(tokens: readonly Token[], index: number): Role {
   return isDot(tokens[index + 1]) ? 'qualifier' : 'plain';
 }
 
-/** The code's own names by role, in order; members may be of any object. */
-function groupNames(tokens: readonly Token[], own: ReadonlySet<string>): Map<Role, Set<string>> {
+/** Names that are defined in code, by role, in order; members may be of any object. */
+function groupNames(codes: readonly Names[]): Map<Role, Set<string>> {
   const names = new Map<Role, Set<string>>();
-  for (const [index, { text, is }] of tokens.entries()) {
-    if (is !== 'name' || !own.has(text)) continue;
-    const role = roleOf(tokens, index);
-    names.set(role, (names.get(role) ?? new Set()).add(text));
+  for (const { tokens, own } of codes) {
+    const known = new Set(own);
+    for (const [index, { text, is }] of tokens.entries()) {
+      if (is !== 'name' || !known.has(text)) continue;
+      const role = roleOf(tokens, index);
+      names.set(role, (names.get(role) ?? new Set()).add(text));
+    }
   }
   return names;
 }

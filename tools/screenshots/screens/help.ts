@@ -9,6 +9,14 @@ export const helpScreens: Screen[] = [
     prepare: (page) => page.getByRole('list', { name: 'Ways to start' }).waitFor(),
   },
   { name: 'guide', address: '/-/guide' },
+  {
+    name: 'guide-search',
+    address: '/-/guide',
+    prepare: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search the guide' }).fill('pause');
+      await page.getByRole('heading', { name: 'Search', exact: true }).waitFor({ state: 'hidden' });
+    },
+  },
   { name: 'news', address: '/-/news' },
   { name: 'about', address: '/-/about' },
   { name: 'format', address: '/-/format' },

@@ -40,6 +40,15 @@ export const settingsScreens: Screen[] = [
       await shown.keyboard.press('b');
     },
   },
+  { name: 'settings-sync', address: '/-/settings#sync' },
+  {
+    name: 'writing',
+    address: '/',
+    prepare: async (shown) => {
+      await shown.keyboard.press('Control+n');
+      await shown.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  },
   { name: 'problems', address: '/-/problems' },
   { name: 'packs', address: '/-/packs', isMain: true },
   {

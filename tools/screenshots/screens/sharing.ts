@@ -44,7 +44,7 @@ async function showRulesSheet(shown: Page, app: RunningApp): Promise<void> {
     outline,
     shared === null
       ? []
-      : [{ context: shared, pictures: [], fixtures: new Map(), reviews: [], gaps: [] }],
+      : [{ context: shared, pictures: [], fixtures: new Map(), reviews: [], marks: [], gaps: [] }],
   );
   library.close();
   const fonts = await createPaperFonts(join(projectFolder, 'out/renderer'))();

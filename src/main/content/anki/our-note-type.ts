@@ -4,7 +4,7 @@
 export const noteTypeId = 1_790_000_000_037;
 
 /** Anki replaces an older note type by a newer one on import: raise this (in seconds) with every change below. */
-export const noteTypeModified = 1_795_900_001;
+export const noteTypeModified = 1_795_900_002;
 
 export const noteTypeName = 'Rule of Thumb';
 
@@ -72,6 +72,12 @@ th, td { padding-block: .4em; padding-inline-end: .8em; border-bottom: 1px solid
 .answer [dir] :is(li, p, th, td) { unicode-bidi: plaintext; text-align: -webkit-match-parent }
 blockquote { margin-inline-start: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); color: var(--soft) }
 img { max-width: 100%; height: auto; border-radius: 6px; background: #fff; color-scheme: light }
+.masked { position: relative; display: block; width: fit-content }
+.masks { position: absolute; inset: 0; width: 100%; height: 100%; stroke: #212121; stroke-width: 1px }
+.masks * { vector-effect: non-scaling-stroke }
+.masks .asked { fill: #ff8e8e }
+.masks .hidden { fill: #ffeba2 }
+.masks .shown { fill: none; stroke: #d33a3a; stroke-width: 2px }
 .hljs-comment, .hljs-quote, .hljs-emphasis { font-style: italic }
 .hljs-strong { font-weight: 650 }
 :is(:lang(ja), :lang(ko), :lang(zh)) em { font-style: normal; font-weight: 650 }

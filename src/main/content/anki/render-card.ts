@@ -1,6 +1,7 @@
 /** Renders an Anki card to the HTML of a question and an answer, as its note type’s templates describe it. */
 import { hideClozes, listClozes, showClozes } from './cloze.ts';
 import type { AnkiNoteType, AnkiTemplate } from './collection.ts';
+import { hasOcclusion, occlude } from './occlusion.ts';
 import { parseTemplate, renderTemplate, TemplateError } from './template.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 
@@ -40,7 +41,7 @@ export class CardRenderer {
   constructor(type: AnkiNoteType) {
     this.#type = type;
     this.scripted = type.templates
-      .filter(({ front, back }) => /<script\b/i.test(front + back))
+      .filter(({ front, back }) => /<script\b/i.test(dropCanvas(front + back)))
       .map(({ name }) => name);
     this.#templates = type.templates.map(parse);
   }
@@ -51,25 +52,40 @@ export class CardRenderer {
     const template = this.#templates[isCloze ? 0 : contents.ordinal];
     if (template === undefined) throw new TemplateError('Its note type has no such card.');
     if (template instanceof TemplateError) throw template;
-    if (isCloze && contents.fields.some((field) => field.includes('::image-occlusion:'))) {
-      throw new TemplateError('Pictures with hidden parts can’t be shown here.');
-    }
-    const side = new CardSide(this.#type, template.name, contents);
-    const question = side.render(template.front, false);
-    const answer = dropQuestion(side.render(template.back, true), question);
-    const hints = side.hints.filter((hint) => !answer.includes(hint));
+    const isOccluded = isCloze && contents.fields.some(hasOcclusion);
+    const open = (isAnswer: boolean): CardSide => {
+      const fields = isOccluded
+        ? occlude(contents.fields, contents.ordinal + 1, isAnswer)
+        : contents.fields;
+      if (fields === null)
+        throw new TemplateError('No part of its picture is hidden on this card.');
+      return new CardSide(this.#type, template.name, { ...contents, fields });
+    };
+    const front = open(false);
+    const question = front.render(template.front, false);
+    const answer = dropQuestion(open(true).render(template.back, true), question);
+    const hints = front.hints.filter((hint) => !answer.includes(hint));
     return { question, answer: [answer, ...hints.map((hint) => `<p>${hint}</p>`)].join('\n') };
   }
 }
 
 function parse({ name, front, back }: AnkiTemplate): ParsedTemplate | TemplateError {
-  const clean = (text: string): string => text.replace(comment, '').replace(script, '');
+  const clean = (text: string): string => dropCanvas(text.replace(comment, '')).replace(script, '');
   try {
     return { name, front: parseTemplate(clean(front)), back: parseTemplate(clean(back)) };
   } catch (error) {
     if (error instanceof TemplateError) return error;
     throw error;
   }
+}
+
+/** The template without the parts that draw masks over a picture and take them away, which the app does itself. */
+function dropCanvas(text: string): string {
+  if (!text.includes('image-occlusion-canvas')) return text;
+  return text
+    .replace(/<script\b(?:(?!<\/script)[^])*?imageOcclusion\.setup[^]*?<\/script\s*>/gi, '')
+    .replace(/<canvas\b[^<>]*>(?:<\/canvas>)?/gi, '')
+    .replace(/<button\b[^<>]*\bid=["']?toggle\b[^<>]*>[^<>]*<\/button>/gi, '');
 }
 
 /** The filters that change a field's value; all others leave it as it is. */

@@ -81,6 +81,8 @@ export interface FenceInfo {
   untyped: boolean;
   /** The gaps that its author names; `none` forbids any, and null leaves the choice to the search. */
   gaps: readonly string[] | 'none' | null;
+  /** How it differs from the code with an output before it, whose output it must not give; null for ordinary code. */
+  variant: string | null;
   reason: Reason | null;
   /** Its role in a challenge; null if it's ordinary code. */
   role: Role | null;
@@ -151,6 +153,7 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     stage: null,
     untyped: false,
     gaps: null,
+    variant: null,
     reason: null,
     role: null,
     output: false,
@@ -159,16 +162,16 @@ export function parseFenceInfo(text: string): { info: FenceInfo | null; problems
     const message = applyWord(info, word[1] ?? word[0], word[2] ?? word[3] ?? word[4]);
     if (message !== null) problems.push({ offset: word.index, message });
   }
-  const { run, continues, untyped, errors, role, gaps } = info;
+  const { run, continues, untyped, errors, role, gaps, variant } = info;
   const isSpecial =
-    [info.reason, info.stage, gaps].some((word) => word !== null) || continues || untyped;
+    [info.reason, info.stage, gaps, variant].some((word) => word !== null) || continues || untyped;
   if (role !== null && (isSpecial || errors.length > 0)) {
     const kept = info.tag === 'sql' ? ' except the fixture' : '';
     const message = `A fence that says "${role}" takes no other words${kept}: remove them.`;
     problems.push({ offset: first.index, message });
   } else if (
     info.reason !== null &&
-    (errors.length > 0 || run || continues || untyped || gaps !== null)
+    (errors.length > 0 || run || continues || untyped || gaps !== null || variant !== null)
   ) {
     const message = `The fence is not run because of "${info.reason}": remove its other words.`;
     problems.push({ offset: first.index, message });
@@ -218,6 +221,7 @@ const knownWords: ReadonlyMap<string, Word> = new Map<string, Word>([
     },
   ],
   ['gap', { usage: 'gap=<code> or gap=none', takesValue: true, apply: applyGap }],
+  ['variant', { usage: 'variant="..."', takesValue: true, apply: applyVariant }],
   ['untyped', { usage: 'untyped (JavaScript)', apply: applyUntyped }],
   ...roles.map((role): [string, Word] => [
     role,
@@ -293,6 +297,15 @@ function applyGap(info: FenceInfo, value: string | undefined): string | null {
   const named = info.gaps ?? [];
   if (named.length === mostGaps) return `A fence has ${mostGaps} gaps at most: keep the best.`;
   info.gaps = value === 'none' ? 'none' : [...named, value];
+  return null;
+}
+
+function applyVariant(info: FenceInfo, value: string | undefined): string | null {
+  if (value === undefined || value.trim() === '') {
+    return 'Say how it differs from the code before it: variant="without DISTINCT".';
+  }
+  if (info.variant !== null) return oneIsEnough('variant', info.variant, value);
+  info.variant = value;
   return null;
 }
 

@@ -64,9 +64,9 @@ export function listGapCode(answer: string): GapCode[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** An expected error already hides what the code prints, and pages print nothing. */
-function canHaveGaps({ tag, errors, stage, gaps, role }: KnownFence): boolean {
-  const isPlain = errors.length === 0 && stage === null && role === null;
+/** An expected error already hides what the code prints, pages print nothing, and variants show what not to do. */
+function canHaveGaps({ tag, errors, stage, gaps, role, variant }: KnownFence): boolean {
+  const isPlain = errors.length === 0 && [stage, role, variant].every((word) => word === null);
   return challengeLanguages.has(tag) && isPlain && gaps !== 'none';
 }
 

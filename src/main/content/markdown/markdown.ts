@@ -9,14 +9,16 @@ import {
   isRelative,
   readImageMatch,
 } from '../pictures/image-references.ts';
+import { masksAttribute, parseMasks, renderMasks } from '../pictures/masks.ts';
 import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
 import { parseLink } from '../../../shared/format-address.ts';
 import { isLibraryAddress, isLibraryLink } from '../library-link.ts';
+import type { Gap } from '../../../shared/records.ts';
 import type { Fixtures, RunPlans } from '../fences/plan-runs.ts';
 import type { PictureSize } from '../pictures/pictures.ts';
 import { useExtensions } from './extensions.ts';
-import { formatMathJax, renderFormula } from './render-formula.ts';
+import { breakMathJax, formatMathJax, renderFormula } from './render-formula.ts';
 import { markScripts } from './mark-scripts.ts';
 import type { DrawDiagram } from './draw-diagram.ts';
 import { renderCode, renderDiagram } from './render-code.ts';
@@ -39,11 +41,15 @@ export interface RenderEnv extends Env {
   tasks?: 'solved' | 'read' | undefined;
   /** How formulas are written; by default as MathML. */
   formulas?: 'mathjax' | undefined;
+  /** Whether straight quotes in prose become curly. */
+  curlsQuotes?: boolean | undefined;
   /** Draws Mermaid; without it, its text is shown. */
   drawDiagram?: DrawDiagram | undefined;
   /** How to run the fences that can be run; set while rendering. */
   runs?: RunPlans;
-  /** The attributes that mark predictable outputs and their code, by the line of the fence; set while rendering. */
+  /** The gaps of the page; without them, none are marked. */
+  gaps?: readonly Gap[] | undefined;
+  /** The attributes that mark predictable outputs, their code and code with gaps, by the line of the fence; set while rendering. */
   outputMarks?: ReadonlyMap<number, string>;
 }
 
@@ -57,7 +63,7 @@ export const markdown = new MarkdownIt({
   html: false,
   linkify: false,
   typographer: false,
-}).disable('image');
+}).disable(['image', 'replacements']);
 useExtensions(markdown);
 markScripts(markdown);
 
@@ -82,10 +88,10 @@ markdown.inline.ruler.after('figure', 'image-file', (state, silent) => {
   const match = imagePattern.exec(state.src);
   if (match === null) return false;
   if (!silent) {
-    const { text, target } = readImageMatch(match);
+    const { text, ...file } = readImageMatch(match);
     const token = state.push('image', 'img', 0);
     token.content = text;
-    token.meta = { target };
+    token.meta = file;
   }
   state.pos += match[0].length;
   return true;
@@ -97,6 +103,10 @@ markdown.validateLink = (url) => parseExternalLink(url) !== null || isLibraryLin
 export const noteMarkdown = Object.create(markdown) as typeof markdown;
 noteMarkdown.normalizeLink = (url) => parseLink(url) ?? markdown.normalizeLink(url);
 noteMarkdown.validateLink = (url) => markdown.validateLink(url) || isLibraryAddress(url);
+
+/** The parser of texts that the window shows; what is exported keeps its quotes as they are typed. */
+export const curlyMarkdown = Object.create(markdown) as typeof markdown;
+curlyMarkdown.options = { ...markdown.options, typographer: true };
 
 markdown.core.ruler.push('empty-links', (state) => {
   for (const token of state.tokens) token.children &&= dropEmptyLinks(token.children);
@@ -117,6 +127,11 @@ rules.link_open = (tokens, index, options, env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
+rules.text = (tokens, index, _options, env) => {
+  const text = escapeHtml((tokens[index] as Token).content);
+  return (env as RenderEnv).formulas === 'mathjax' ? breakMathJax(text) : text;
+};
+
 rules['formula'] = (tokens, index, _options, env) => {
   const { content } = tokens[index] as Token;
   if ((env as RenderEnv).formulas === 'mathjax') return escapeHtml(formatMathJax(content));
@@ -135,7 +150,7 @@ rules['figure'] = (tokens, index, _options, env) => {
 
 rules.image = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
-  const { target } = meta as { target: string };
+  const { target, masks } = meta as { target: string; masks: string };
   const { imageFolder, findPicture } = env as RenderEnv;
   const address = resolveImage(target, imageFolder);
   const isNamed = isRelative(target) || noteImageAddress(target) !== null;
@@ -143,7 +158,10 @@ rules.image = (tokens, index, _options, env) => {
   const found = findPicture?.(address) ?? null;
   if (findPicture !== undefined && found === null) return describeMissing(content, null);
   const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
-  return renderPicture('image', address + version, content, found);
+  const image = renderPicture('image', address + version, content, found);
+  if (masks === '') return image;
+  const masked = image.replace(/>$/, ` ${masksAttribute}="${masks}">`);
+  return `<span class="masked">${masked}${renderMasks(parseMasks(masks), found)}</span>`;
 };
 
 function resolveImage(target: string, imageFolder: string | undefined): string | null {

@@ -52,6 +52,11 @@ export function formatMathJax(written: string): string {
   return isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`;
 }
 
+/** Keeps MathJax from reading a formula into HTML outside code: it looks for its signs in one element's text. */
+export function breakMathJax(html: string): string {
+  return html.replace(/\\(?=[([])/g, '<span>\\</span>');
+}
+
 /** `start` is the offset of the TeX in the formula as written. */
 function readFormula(written: string): { tex: string; start: number; isBlock: boolean } {
   const isBlock = written.startsWith('$$');

@@ -12,7 +12,17 @@ export function renderOutputs(answer: string, env: RenderEnv): AskedOutput[] {
     outputHtml: renderFences([fence], env),
     text: fence.code,
     isTable: code.at(-1)?.tag === 'sql',
+    printedBy: findPrinter(code),
   }));
+}
+
+/** The stages that report the results of tests. */
+const testStages: readonly (string | null)[] = ['vitest', 'unittest'];
+
+function findPrinter(code: readonly KnownFence[]): AskedOutput['printedBy'] {
+  const staged = code.filter(({ stage }) => stage !== null);
+  if (staged.some(({ stage }) => testStages.includes(stage))) return 'reporter';
+  return staged.some((fence) => /\bshow\(/.test(fence.code)) ? 'show' : null;
 }
 
 /** The fences as HTML, one after another. */

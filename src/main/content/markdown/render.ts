@@ -3,8 +3,9 @@ import type { Env, Token } from 'markdown-it';
 import type { Challenge, Starter } from '../../../shared/challenges.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import { ruleLabel } from '../../../shared/records.ts';
-import type { Question } from '../../../shared/records.ts';
+import type { Gap, Question } from '../../../shared/records.ts';
 import { describeChallenge } from '../fences/describe-challenge.ts';
+import { readGaps } from '../fences/gap-code.ts';
 import { planChallenges } from '../fences/plan-challenges.ts';
 import type { PlannedChallenge } from '../fences/plan-challenges.ts';
 import { planRuns } from '../fences/plan-runs.ts';
@@ -14,7 +15,7 @@ import type { TokenFence } from '../fences/read-fences.ts';
 import { readOutputs } from '../fences/read-outputs.ts';
 import type { DrawDiagram } from './draw-diagram.ts';
 import { markLanguage } from './mark-scripts.ts';
-import { markdown, noteMarkdown } from './markdown.ts';
+import { curlyMarkdown, markdown, noteMarkdown } from './markdown.ts';
 import type { FindPictureSize, RenderEnv } from './markdown.ts';
 import { noteImageFolder } from '../pictures/note-images.ts';
 
@@ -32,12 +33,12 @@ const noteLevel = 4;
  */
 export function renderQuestion(question: Question, around: RenderEnv = {}): RenderedQuestion {
   const env: RenderEnv = { ...around };
-  const tokens = markdown.parse(question.a, env);
+  const tokens = parserFor(env).parse(question.a, env);
   const { fixtures, stages = new Map(), tasks: how } = env;
   const fences = readFences(tokens);
   if (fixtures !== undefined) {
     env.runs = planRuns(fences, { fixtures, stages });
-    env.outputMarks = markOutputs(question.a);
+    env.outputMarks = markCards(question, around.gaps ?? []);
   }
   const tasks = planTasks(fences, fixtures);
   const shown = how === undefined ? tokens : leaveOut(tasks, tokens);
@@ -52,6 +53,8 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
       base: around.base ?? '',
       imageFolder: around.imageFolder,
       findPicture: around.findPicture,
+      formulas: around.formulas,
+      curlsQuotes: around.curlsQuotes,
     }),
     explanationHtml: markdown.renderer.render(explanation, markdown.options, env),
     ruleHtml: rule === null ? null : renderRule(rule, env),
@@ -62,17 +65,21 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
   };
 }
 
-/** Attributes that link each predictable output to its code in the window, by the lines of their fences. */
-function markOutputs(answer: string): Map<number, string> {
-  return new Map(
-    readOutputs(answer).flatMap(({ code, fence }): [number, string][] => {
-      const { line = 0 } = code.at(-1) ?? {};
-      return [
-        [line, ` data-code="${line}"`],
-        [fence.line, ` data-output-of="${line}"`],
-      ];
-    }),
-  );
+/**
+ * Attributes that link each predictable output to its code in the window, and mark the code that has gaps, by the lines of
+ * their fences.
+ */
+function markCards(question: Question, gaps: readonly Gap[]): Map<number, string> {
+  const marks = new Map<number, string>();
+  for (const { code, fence } of readOutputs(question.a)) {
+    const { line = 0 } = code.at(-1) ?? {};
+    marks.set(line, ` data-code="${line}"`);
+    marks.set(fence.line, ` data-output-of="${line}"`);
+  }
+  for (const { line } of new Set(readGaps(question, gaps).map(({ code }) => code.fence))) {
+    marks.set(line, `${marks.get(line) ?? ''} data-gap`);
+  }
+  return marks;
 }
 
 type Task = PlannedChallenge<TokenFence>;
@@ -103,18 +110,22 @@ function renderStarter({ language, starter }: Task, around: RenderEnv): Starter 
 }
 
 /** One line of Markdown, such as a question, as inline HTML. */
-export function renderInline(line: string, base = ''): string {
-  return renderLine(line, { base });
+export function renderInline(line: string, base = '', curlsQuotes = false): string {
+  return renderLine(line, { base, curlsQuotes });
 }
 
 function renderLine(line: string, env: RenderEnv): string {
-  return markLanguage(markdown.renderInline(line, env), line);
+  return markLanguage(parserFor(env).renderInline(line, env), line);
+}
+
+function parserFor({ curlsQuotes = false }: RenderEnv): typeof markdown {
+  return curlsQuotes ? curlyMarkdown : markdown;
 }
 
 /** An article's body as HTML; its top headings are one level below the page's title. */
 export function renderArticle(body: string, around: RenderEnv = {}): string {
   const env = { ...around };
-  return renderBody(markdown.parse(body, env), env, articleLevel);
+  return renderBody(parserFor(env).parse(body, env), env, articleLevel);
 }
 
 /** A note as HTML; empty for an empty note. Its addresses may lead anywhere in the app, and its images are the user's. */

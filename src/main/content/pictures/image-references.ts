@@ -2,27 +2,30 @@
 import { packBase, packOf, parentOf } from '../../../shared/address.ts';
 import { blankCode } from '../blank-code.ts';
 import { fileKind } from '../kind.ts';
+import { masksPattern, splitMasks } from './masks.ts';
 
 /** An image as a text names it. */
 export interface ImageReference {
-  /** The name as written. */
+  /** The name as written, without masks. */
   target: string;
   /** Its offset in the text, in UTF-16 units. */
   offset: number;
 }
 
 /** No part may contain its own opening: otherwise a text full of openings would be scanned again from each. */
-const source = String.raw`(?<!(?<!\\)(?:\\\\){0,10}\\)!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500})>|([^\s()<>]{1,500}))(?:[ \t]+"([^"\n]{0,500})")?\)`;
+const source = String.raw`(?<!(?<!\\)(?:\\\\){0,10}\\)!\[([^[\]\n]{0,500})\]\((?:<([^<>\n]{1,500}(?:${masksPattern})?)>|([^\s()<>]{1,500}(?:${masksPattern})?))(?:[ \t]+"([^"\n]{0,500})")?\)`;
 
 /** Matches one image at `lastIndex`: its text, its target in angle brackets or without, and its title. */
 export const imagePattern = new RegExp(source, 'y');
 
-/** The text and target of a match of `imagePattern`. */
+/** The text and target of a match of `imagePattern`, and the masks over the image as written. */
 export function readImageMatch([, text = '', quoted, plain = '']: RegExpExecArray): {
   text: string;
   target: string;
+  masks: string;
 } {
-  return { text, target: quoted ?? plain };
+  const { file, masks } = splitMasks(quoted ?? plain);
+  return { text, target: file, masks };
 }
 
 /** Every image the Markdown shows outside code, except figures. */
@@ -49,10 +52,10 @@ export function replaceImageTargets(
     imagePattern.lastIndex = offset;
     const match = imagePattern.exec(markdown);
     if (match === null) continue;
-    const { text, target } = readImageMatch(match);
+    const { text, target, masks } = readImageMatch(match);
     const replaced = replace(target, text);
     if (replaced === null) continue;
-    parts.push(markdown.slice(end, offset), `![${text}](${replaced})`);
+    parts.push(markdown.slice(end, offset), `![${text}](${replaced}${masks})`);
     end = offset + match[0].length;
   }
   return parts.join('') + markdown.slice(end);

@@ -15,6 +15,7 @@ export function firstChoices(source: ImportSource): ImportChoices {
     columns: {},
     encodings: {},
     different: [],
+    decks: {},
   };
 }
 

@@ -40,7 +40,9 @@ export class ImportDraft implements Draft {
   readonly #packages: PackageReadings;
   readonly #libraries: readonly KnownLibrary[];
   #paths: readonly string[] = [];
-  #chosen: Pick<ImportChoices, 'columns' | 'encodings'> = { columns: {}, encodings: {} };
+  #chosen: Pick<ImportChoices, 'columns' | 'encodings' | 'decks'> = {
+    ...{ columns: {}, encodings: {}, decks: {} },
+  };
   #sources: string[] = [];
   #found: Import = makeEmptyImport();
   #images: ReadonlyMap<string, SourceImage> = new Map();
@@ -74,9 +76,9 @@ export class ImportDraft implements Draft {
   }
 
   plan(choices: ImportChoices, today: string, onChecked: OnStep = () => undefined): DraftPlan {
-    const { columns, encodings } = choices;
-    if (!isDeepStrictEqual({ columns, encodings }, this.#chosen)) {
-      this.#chosen = { columns, encodings };
+    const { columns, encodings, decks } = choices;
+    if (!isDeepStrictEqual({ columns, encodings, decks }, this.#chosen)) {
+      this.#chosen = { columns, encodings, decks };
       this.read(this.#paths);
     }
     const { whole, known } = this.#compare();
@@ -127,6 +129,7 @@ export class ImportDraft implements Draft {
       leftOutCount: found.leftOut.length,
       lines: found.lines,
       tables: found.tables,
+      decks: found.decks,
       encodings: found.encodings,
       problems: limitTexts(
         problems.map(({ file, line, column, message }) => {

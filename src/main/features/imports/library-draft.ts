@@ -102,6 +102,7 @@ class LibraryDraft implements Draft {
       leftOutCount: 0,
       lines: null,
       tables: [],
+      decks: [],
       encodings: [],
       problems: [],
     };

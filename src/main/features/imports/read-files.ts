@@ -35,7 +35,7 @@ export interface ReadFiles {
  */
 export function readFiles(
   paths: readonly string[],
-  { columns, encodings }: Pick<ImportChoices, 'columns' | 'encodings'>,
+  { columns, encodings, decks }: Pick<ImportChoices, 'columns' | 'encodings' | 'decks'>,
   known: readonly SourceImage[],
   onStep: (done: number, total: number) => void = () => undefined,
   packages: PackageReadings = new Map(),
@@ -51,7 +51,7 @@ export function readFiles(
       const ready = packages.get(path);
       if (ready instanceof AppError) throw ready;
       if (ready !== undefined) {
-        readings.push(ready.reading);
+        readings.push(ready.choose(decks[source.name] ?? null));
         for (const [name, image] of ready.images) taken.set(name, image);
         continue;
       }
@@ -89,6 +89,7 @@ export function combine(
     pages,
     notes,
     table,
+    decks,
     encoding,
     isMerged,
     lines,
@@ -98,7 +99,7 @@ export function combine(
   } of merged) {
     const isLeftOut = pages.length === 0 && !isMerged;
     leftOut.push(...own.filter(({ reason }) => !isLeftOut || reason !== notOfQuestion));
-    if (isLeftOut) {
+    if (isLeftOut && decks === null) {
       leftOut.push(wholeFile(source, noQuestions(source.name, table !== null, nearest)));
     }
     addLines(found.lines, lines, isLeftOut);
@@ -107,11 +108,12 @@ export function combine(
     found.notes.push(...notes);
     if (cards !== null) found.notes.push(`${source.name}: read as ${cards}.`);
     if (table !== null) found.tables.push(table);
+    if (decks !== null) found.decks.push(decks);
     if (encoding !== null) found.encodings.push(encoding);
   }
   found.leftOut = leftOut;
-  // A table without questions may have them in columns other than the guessed ones.
-  if (found.pages.length > 0 || found.tables.length > 0) return found;
+  // A table without questions may have them in columns other than the guessed ones, and a package in other decks.
+  if ([found.pages, found.tables, found.decks].some((parts) => parts.length > 0)) return found;
   const [failure] = failures;
   const [first] = readings;
   throw (

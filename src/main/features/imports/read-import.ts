@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type {
   GuessedEncoding,
+  ImportedDecks,
   ImportedTable,
   LeftOut,
   LineCounts,
@@ -46,6 +47,7 @@ export interface Import {
   /** The line counts of the files by use. */
   lines: LineCounts;
   tables: ImportedTable[];
+  decks: ImportedDecks[];
   encodings: GuessedEncoding[];
   /** The approximate number of characters in it. */
   size: number;
@@ -66,6 +68,7 @@ export function makeEmptyImport(): Import {
     leftOut: [],
     lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     tables: [],
+    decks: [],
     encodings: [],
     size: 0,
   };

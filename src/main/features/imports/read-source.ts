@@ -2,6 +2,7 @@
 import type { Encoding } from '../../../shared/encodings.ts';
 import type {
   GuessedEncoding,
+  ImportedDecks,
   ImportedTable,
   LeftOut,
   LineCounts,
@@ -34,6 +35,8 @@ export interface Reading {
   leftOut: LeftOut[];
   lines: LineCounts;
   table: ImportedTable | null;
+  /** The decks of an Anki package with several; null for any other file. */
+  decks: ImportedDecks | null;
   /** Its encoding, if that was guessed. */
   encoding: GuessedEncoding | null;
   /** True if its questions ask something, rather than being names with texts. */
@@ -59,6 +62,7 @@ export function makeEmptyReading(source: SourceFile): Reading {
     leftOut: [],
     lines: { total: 0, inQuestions: 0, leftOut: 0, structure: {} },
     table: null,
+    decks: null,
     encoding: null,
     isAsking: true,
     whole: null,

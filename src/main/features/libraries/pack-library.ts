@@ -53,6 +53,11 @@ export class PackLibrary {
     this.#options = options;
   }
 
+  /** Fails with `not-found`. */
+  getPack(id: string): Pack {
+    return this.#options.store.getPack(id);
+  }
+
   async listPacks(): Promise<PackEntry[]> {
     const packs = this.#options.store.listPacks();
     return await Promise.all(

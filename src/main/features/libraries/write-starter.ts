@@ -17,13 +17,28 @@ const maxFolders = 100;
  */
 export async function writeStarter(parent: string, today: string): Promise<string> {
   const folder = await makeFolder(parent);
+  await fill(folder, today);
+  return folder;
+}
+
+/** Writes it into this folder, which must not exist yet. Fails with `storage`, leaving nothing behind, if it can't be written. */
+export async function writeStarterInto(folder: string, today: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    throw refuse(cause);
+  }
+  await fill(folder, today);
+}
+
+/** Removes the folder if it can't be filled. */
+async function fill(folder: string, today: string): Promise<void> {
   try {
     for (const { path, text } of starterFiles) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, text.replaceAll(starterDate, today), { flag: 'wx' });
     }
-    return folder;
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     throw refuse(cause);

@@ -11,7 +11,7 @@ import type { FindPictures, Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 
 /** The library data that a page is rendered with. */
-export type PageLibrary = Pick<LibraryStore, 'getPictureSizes' | 'getFixtures'>;
+export type PageLibrary = Pick<LibraryStore, 'getPictureSizes' | 'getFixtures' | 'listGaps'>;
 
 export class PageRenderer {
   readonly #renderer: Renderer;
@@ -30,11 +30,14 @@ export class PageRenderer {
     const pack = packOf(page.path);
     const pictures = library.getPictureSizes(listPossiblePictures(page.path, texts));
     const fixtures = library.getFixtures(pack, listPossibleFixtures(texts));
-    const around = JSON.stringify([[...pictures], [...fixtures]]);
+    const gaps = library.listGaps(page.path);
+    const around = JSON.stringify([[...pictures], [...fixtures], gaps]);
     const key = `${pack} ${page.__hash__} ${hash('sha256', around)}`;
     const known = this.#rendered.get(key);
     if (known !== undefined) return await known;
-    const rendering = this.#renderer.renderQuestions(page.path, page.questions, pictures, fixtures);
+    const rendering = this.#renderer.renderQuestions(
+      ...([page.path, page.questions, pictures, fixtures, gaps] as const),
+    );
     this.#rendered.set(key, rendering);
     const rendered = await rendering;
     // A timeout isn't cached: it may not recur on a less busy machine.

@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import { cardId } from '../../../shared/study/card-kinds.ts';
+import type { CardKey, CardKind } from '../../../shared/study/card-kinds.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { AsideKind } from '../../../shared/study/session-kinds.ts';
 import type { SessionSummary, SessionView } from '../../../shared/study/sessions.ts';
@@ -18,7 +19,7 @@ import type { StudyStores } from '../../storage/study/study-stores.ts';
 import type { StudyClock } from '../../study/study-day.ts';
 import type { QueueItem } from '../../study/queue.ts';
 import type { Card } from '../../study/schedule.ts';
-import { countProgress, planNext } from '../../study/session.ts';
+import { countProgress, listAhead, planNext } from '../../study/session.ts';
 import type { SessionItem } from '../../study/session.ts';
 import { addDays } from '../../study/study-day.ts';
 import { summarizeSession } from '../../study/summary.ts';
@@ -35,6 +36,8 @@ export type SessionStores = Pick<
 export interface SessionLibrary {
   /** True if the library has the question `<path>#<question id>`. */
   hasQuestion(id: string): boolean;
+  /** False for a question whose gaps fail here; left out if all can be asked. */
+  canAskGap?(id: string): boolean;
 }
 
 /** The reveal state of the current question, and the user’s attempt at it. */
@@ -83,8 +86,8 @@ export class SessionRunner {
     const { sessions } = this.#stores;
     const session = sessions.getOpen();
     if (session === null) return null;
-    const { current } = session;
-    const isAsked = current !== null && this.#library.hasQuestion(current);
+    const { current, currentKind } = session;
+    const isAsked = current !== null && this.#canAsk(current, currentKind);
     return isAsked ? session : this.#moveOn(session);
   }
 
@@ -92,7 +95,13 @@ export class SessionRunner {
   describe({ id }: StoredSession): Pick<SessionView, 'done' | 'left' | 'gone' | 'canUndo'> {
     const { sessions } = this.#stores;
     const steps = sessions.listSteps(id);
-    return { ...countProgress(this.#listItems(id), steps), canUndo: steps.length > 0 };
+    return { ...countProgress(this.#listItems(id), steps), canUndo: sessions.canUndo(id) };
+  }
+
+  /** The next cards after the current one. */
+  listAhead({ id, current }: StoredSession): CardKey[] {
+    const steps = this.#stores.sessions.listSteps(id);
+    return listAhead(this.#listItems(id), steps, current ?? '');
   }
 
   /** Stores how much of the current question is revealed. Fails with `invalid-request` for any other question. */
@@ -146,7 +155,7 @@ export class SessionRunner {
       const { sessions } = this.#stores;
       this.#getOpenOf(id);
       const step = sessions.getLastStep(id);
-      if (step === null) {
+      if (step === null || !sessions.canUndo(id)) {
         throw new AppError('invalid-request', 'There is nothing to undo in this session.');
       }
       this.#effects.undo(id, step, this.#clock.now());
@@ -231,7 +240,12 @@ export class SessionRunner {
   #listItems(session: string): SessionItem[] {
     return this.#stores.sessions
       .listItems(session)
-      .map((item) => ({ ...item, isInLibrary: this.#library.hasQuestion(item.question) }));
+      .map((item) => ({ ...item, isInLibrary: this.#canAsk(item.question, item.kind) }));
+  }
+
+  #canAsk(question: string, kind: CardKind): boolean {
+    if (!this.#library.hasQuestion(question)) return false;
+    return kind !== 'gap' || this.#library.canAskGap?.(question) !== false;
   }
 
   #getOpenOf(id: string): StoredSession {

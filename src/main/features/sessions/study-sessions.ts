@@ -1,12 +1,15 @@
 /** Use cases for sessions: preview, start, grade, set aside, undo and end. */
 import { packOf, pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { maxFailedGaps } from '../../../shared/study/card-kinds.ts';
+import type { CardKey } from '../../../shared/study/card-kinds.ts';
+import type { RunLanguage } from '../../../shared/runner.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Question } from '../../../shared/records.ts';
 import { maxHits } from '../../../shared/search/query.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { AsideKind } from '../../../shared/study/session-kinds.ts';
-import { listInterviews } from '../../../shared/study/interviews.ts';
+import { listPrepared } from '../../../shared/study/debriefs.ts';
 import type {
   SessionOffer,
   SessionQuestion,
@@ -27,6 +30,7 @@ import type { StudyClock } from '../../study/study-day.ts';
 import { findPlannedDay, readWishes } from '../../study/day-plan.ts';
 import { previewGrades } from '../../study/schedule.ts';
 import type { Card } from '../../study/schedule.ts';
+import { findUsualTime } from '../../study/session.ts';
 import { listMissed } from '../../study/summary.ts';
 import { SessionRunner } from './session-runner.ts';
 import type { SessionStores, ShownStage } from './session-runner.ts';
@@ -103,6 +107,23 @@ export class StudySessions {
     );
   }
 
+  /** Remembers that the gaps of the current question fail here, and moves on: they aren't asked before its text changes. */
+  async skipGap(id: string, question: string): Promise<SessionView> {
+    const { openLibrary, settings } = this.#parts;
+    const library = await openLibrary();
+    const { failedGaps } = settings.getSettings();
+    const failed = `${question} ${library.getHash(question)}`;
+    if (this.#run(library).getOpen()?.id !== id || failedGaps.includes(failed)) {
+      throw new AppError('invalid-request', 'This gap isn’t asked.');
+    }
+    settings.saveSettings({ failedGaps: [...failedGaps, failed].slice(-maxFailedGaps) });
+    return await this.#step(question, (opened) => {
+      const session = this.#run(opened).getOpen();
+      if (session === null) throw new AppError('invalid-request', 'No session is open.');
+      return session;
+    });
+  }
+
   async undo(id: string): Promise<SessionView> {
     const undone = this.#parts.stores.sessions.getLastStep(id)?.question ?? null;
     return await this.#step(undone, (library) => this.#run(library).undoStep(id));
@@ -146,7 +167,12 @@ export class StudySessions {
 
   #run(library: LibraryStore): SessionRunner {
     const { stores, clock } = this.#parts;
-    return new SessionRunner(stores, clock, library, (card) => this.#findDay(card));
+    const { failedGaps } = this.#parts.settings.getSettings();
+    const asked = {
+      hasQuestion: (id: string) => library.hasQuestion(id),
+      canAskGap: (id: string) => !failedGaps.includes(`${id} ${library.getHash(id)}`),
+    };
+    return new SessionRunner(stores, clock, asked, (card) => this.#findDay(card));
   }
 
   /** The day on which a card is due, considering only the user's settings and the card itself. */
@@ -158,7 +184,7 @@ export class StudySessions {
   #planSession(library: LibraryStore, plan: SessionPlan): PlannedSession {
     const settings = this.#parts.settings.getSettings();
     const { dailyNewLimit } = settings;
-    const interviews = listInterviews(settings.interviews);
+    const interviews = listPrepared(settings.interviews, settings.debriefs);
     const source = findSource(library, plan);
     return { plan, source, dailyNewLimit, roles: library.listRoles(), interviews };
   }
@@ -169,6 +195,7 @@ export class StudySessions {
     const view = {
       ...{ id, revision: this.#revision, plan, startedAt },
       ...this.#run(library).describe(session),
+      ahead: findLanguages(library, this.#run(library).listAhead(session)),
     };
     if (current === null) return { ...view, current: null };
     const question = this.#describeQuestion(library, session, current);
@@ -199,7 +226,7 @@ export class StudySessions {
     if (kind === 'output' || plan.kind === 'outputs') {
       return { ...none, outputs: await renderer.renderOutputs(address, question.a, fixtures) };
     }
-    if (kind === 'task') {
+    if (kind === 'task' || plan.kind === 'interview') {
       const [solved] = await renderer.renderQuestions(address, [question], new Map(), fixtures);
       return { ...none, challenges: solved?.challenges ?? [] };
     }
@@ -249,13 +276,16 @@ function findSource(library: LibraryStore, { source }: SessionPlan): CandidateSo
   return { kind: 'listed', questions: hits.map(({ address }) => address) };
 }
 
-/** How many answers tell how long the user usually takes. */
-const enoughAnswers = 5;
-
-/** The median of the times; null if they are too few. */
-function findUsualTime(times: readonly number[]): number | null {
-  if (times.length < enoughAnswers) return null;
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
+/** The languages of the code in questions that are asked in code, some of which may be only shown. */
+function findLanguages(library: LibraryStore, cards: readonly CardKey[]): RunLanguage[] {
+  const answers = cards
+    .filter(({ kind }) => kind === 'gap' || kind === 'task')
+    .map(({ question }) => library.getQuestion(question)?.a ?? '');
+  const tags = answers.flatMap((answer) =>
+    [...answer.matchAll(/^```(sql|python|js|ts)\b/gm)].map(([, tag]) => tag),
+  );
+  const names = { sql: 'sql', python: 'python', js: 'javascript', ts: 'typescript' } as const;
+  return [...new Set(tags)].map((tag) => names[tag as keyof typeof names]);
 }
 
 function getAsked(library: LibraryStore, question: string): Question {

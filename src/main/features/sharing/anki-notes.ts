@@ -35,9 +35,10 @@ export function nameLanguages(html: string, answer: string): string {
   });
 }
 
-/** Keeps text from being read as Anki's markup for sounds, LaTeX and clozes. */
+/** Keeps text from being read as Anki's markup for sounds, LaTeX and clozes, and attributes as formulas. */
 export function escapeAnkiMarkup(html: string): string {
   return html
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\\(?=[([])/g, '&#92;'))
     .replace(/\[(?=sound:|anki:|\/?latex\]|\/?\${1,2}\])/gi, '&#91;')
     .replace(/\{(?=\{c\d)/gi, '&#123;');
 }

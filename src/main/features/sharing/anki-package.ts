@@ -22,9 +22,10 @@ import {
 } from '../../content/anki/our-note-type.ts';
 import type { NoteFields } from '../../content/anki/our-note-type.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
+import { breakMathJax } from '../../content/markdown/render-formula.ts';
 import { writeCollection } from '../../storage/anki/write-collection.ts';
 import type { NewNote, NewNoteType } from '../../storage/anki/write-collection.ts';
-import { toAnkiHistory } from '../../study/anki-history.ts';
+import { toAnkiHistory, toAnkiState } from '../../study/anki-history.ts';
 import type { AnkiHistory } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
 import { deckOf, escapeAnkiMarkup, guidOf, nameLanguages, tagsOf } from './anki-notes.ts';
@@ -45,7 +46,7 @@ const notice = {
   tags: [],
   fields: ['Update Anki, then import this package again.', '', '', '', ''],
   sortText: 'Update Anki, then import this package again.',
-  history: null,
+  ...{ history: null, state: null },
 };
 
 /** Zip files can't store earlier dates; a fixed one keeps equal exports equal. */
@@ -53,7 +54,7 @@ const fileDate = '1980-01-02T12:00:00';
 
 /** The package, by default one that every client reads; `now` in ms since 1970. */
 export function formatAnkiPackage(
-  { pages, pictures, reviews }: Collection,
+  { pages, pictures, reviews, marks }: Collection,
   now: number,
   version: number = packageVersions.legacy2,
 ): Uint8Array {
@@ -62,6 +63,7 @@ export function formatAnkiPackage(
     renderQuestions(page, pictures, { formulas: 'mathjax' }).map((rendered, index) => ({
       ...makeNote(page, page.questions[index] as Question, rendered, pictures, media),
       history: makeHistory(reviews.get(`${page.path}#${rendered.id}`)),
+      state: toAnkiState(marks.get(`${page.path}#${rendered.id}`) ?? []),
     })),
   );
   const old = writeCollection({ noteType, notes: [notice], now });
@@ -105,7 +107,7 @@ function makeNote(
   { id, questionHtml, explanationHtml, ruleHtml }: RenderedQuestion,
   pictures: Collection['pictures'],
   media: Map<string, Uint8Array>,
-): Omit<NewNote, 'history'> {
+): Omit<NewNote, 'history' | 'state'> {
   const { framework, topic, title, path } = page;
   const toField = (html: string): string =>
     escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a)).trim();
@@ -114,7 +116,7 @@ function makeNote(
     Question: toField(questionHtml),
     'Rule of thumb': ruleHtml === null ? '' : toField(ruleHtml),
     Answer: toField(explanationHtml),
-    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(place)}</a>`,
+    Source: `<a href="${formatLink(`${path}#${id}`)}">${escapeAnkiMarkup(breakMathJax(place))}</a>`,
     Difficulty: difficultyNames[difficulty],
   };
   return {
@@ -151,12 +153,13 @@ function namePictures(
   media: Map<string, Uint8Array>,
 ): string {
   return html.replace(
-    /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"[^>]*>/g,
-    (_, address: string, text: string) => {
+    /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
+    (_, address: string, text: string, rest: string) => {
       const picture = pictures.get(address) as SharedPicture;
       const name = nameMedia(picture);
       media.set(name, picture.bytes);
-      return `<img src="${name}" alt="${text}" width="${picture.width}" height="${picture.height}">`;
+      const [masks = ''] = / data-masks="[^"]*"/.exec(rest) ?? [];
+      return `<img src="${name}" alt="${text}" width="${picture.width}" height="${picture.height}"${masks}>`;
     },
   );
 }

@@ -33,6 +33,14 @@ const pictureStyle =
   'max-width:100%;height:auto;background:#fff;border-radius:6px;color-scheme:light';
 const cellStyle = 'padding:.3em .8em .3em 0;border-bottom:1px solid #8a8c7e;text-align:';
 
+const maskedStyle = 'position:relative;display:block;width:fit-content';
+const masksStyle = 'position:absolute;inset:0;width:100%;height:100%';
+const maskStyles = {
+  asked: 'fill:#ff8e8e;stroke:#212121',
+  hidden: 'fill:#ffeba2;stroke:#212121',
+  shown: 'fill:none;stroke:#d33a3a',
+};
+
 /** One line per question. */
 export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
@@ -72,6 +80,14 @@ function renderBack({ explanationHtml, ruleHtml }: RenderedQuestion): string {
 /** Moves the app's styles inline, and drops markup that only the app's window uses. */
 function inlineMarkup(html: string): string {
   return inlineCodeStyles(html)
+    .replace(/<span class="masked">/g, `<span style="${maskedStyle}">`)
+    .replace(/<svg class="masks"/g, `<svg class="masks" style="${masksStyle}"`)
+    .replace(
+      /(<(?:rect|ellipse|polygon)) class="(asked|hidden|shown)"/g,
+      (_, tag: string, role: string) => {
+        return `${tag} style="${maskStyles[role as keyof typeof maskStyles]}"`;
+      },
+    )
     .replace(/<figure class="code-block[^"]*">\n.*\n.*<\/figcaption>\n/g, '')
     .replace(/<pre [^>]*><code class="hljs">/g, `<pre style="${codeStyle}"><code>`)
     .replace(/<\/pre>\n<\/figure>/g, '</pre>')

@@ -1,5 +1,5 @@
 /** Collects a share's records from the library. */
-import { packBase, packOf } from '../../../shared/address.ts';
+import { packBase, packOf, pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { LibraryTopic } from '../../../shared/library.ts';
 import type { Framework, Gap, Page, PageGaps, Topic } from '../../../shared/records.ts';
@@ -11,13 +11,16 @@ import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import { listPossiblePictures } from '../../content/pictures/pictures.ts';
 import type { PictureFile, PictureSize } from '../../content/pictures/pictures.ts';
 import type { LibraryStore, PageContext } from '../../storage/library/library-store.ts';
+import type { CardMark } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
 
 /** The records from which every export format of a share is made. */
 export interface Collection {
-  kind: 'library' | 'framework' | 'bookmarks' | 'topic' | 'page' | 'selection';
+  kind: 'library' | 'framework' | 'bookmarks' | 'evening' | 'topic' | 'page' | 'selection';
   /** Path of the page, the topic, the framework or the list of bookmarks; `/` for the library. */
   path: string;
+  /** The name of the interview, for the sheet of the evening before it. */
+  interview?: string;
   framework: Framework;
   topic: Topic;
   /** In order; for a selection, a single page with only the chosen questions. */
@@ -28,6 +31,8 @@ export interface Collection {
   fixtures: Fixtures;
   /** By `<path>#<question id>`, in order; empty unless they are exported. */
   reviews: ReadonlyMap<string, Review[]>;
+  /** By `<path>#<question id>`; empty unless they are exported. */
+  marks: ReadonlyMap<string, CardMark[]>;
   /** The gaps in the pages' code. */
   gaps: PageGaps[];
 }
@@ -36,18 +41,19 @@ export interface Collection {
 export interface ShareOutline {
   kind: Collection['kind'];
   path: string;
+  interview?: string;
   framework: Framework;
   topic: Topic;
   /** The pages' paths in order, at least one. */
   paths: string[];
   /** Question ids on the only page; null for all. */
   questions: string[] | null;
-  /** The ids of bookmarked questions by page, for a share of bookmarks; otherwise null. */
-  bookmarks: ReadonlyMap<string, string[]> | null;
+  /** The ids of the chosen questions by page, such as bookmarks; null for all. */
+  chosen: ReadonlyMap<string, string[]> | null;
 }
 
 /** The part of an outline that its maker needs. */
-export type ShareHead = Omit<ShareOutline, 'paths' | 'questions' | 'bookmarks'>;
+export type ShareHead = Omit<ShareOutline, 'paths' | 'questions' | 'chosen'>;
 
 /** A figure or an image with its bytes. */
 export interface SharedPicture extends PictureFile, PictureSize {
@@ -61,6 +67,8 @@ export interface SharedPage {
   fixtures: Fixtures;
   /** Reviews of its questions' answers in order, if they are exported. */
   reviews: readonly Review[];
+  /** Marks of its questions, if they are exported. */
+  marks: readonly CardMark[];
   gaps: Gap[];
 }
 
@@ -79,37 +87,52 @@ export function outlineShare(
   if (context !== null) {
     const { framework, topic } = withGivenHashes(library, context);
     const kind = questions === null ? 'page' : 'selection';
-    return { kind, path, framework, topic, paths: [path], questions, bookmarks: null };
+    return { kind, path, framework, topic, paths: [path], questions, chosen: null };
   }
   if (questions !== null) throw new AppError('not-found', `There is no page at ${path}.`);
-  const bookmarks =
-    isWide && path === bookmarksPath ? groupBookmarks(library, listBookmarks()) : null;
+  const chosen = isWide && path === bookmarksPath ? groupQuestions(library, listBookmarks()) : null;
   const found =
-    bookmarks === null
+    chosen === null
       ? findPages(library, path, isWide)
-      : { kind: 'bookmarks' as const, name: 'The list of bookmarks', paths: [...bookmarks.keys()] };
+      : { kind: 'bookmarks' as const, name: 'The list of bookmarks', paths: [...chosen.keys()] };
   if (found === null) throw new AppError('not-found', `There is no page or topic at ${path}.`);
   const { kind, name, paths } = found;
   const first = paths[0] === undefined ? null : library.getPage(paths[0]);
   if (first === null) {
-    const lacks = bookmarks === null ? 'subtopics yet' : 'questions of your libraries';
+    const lacks = chosen === null ? 'subtopics yet' : 'questions of your libraries';
     throw new AppError('not-found', `${name} has no ${lacks}.`);
   }
   const { framework, topic } = withGivenHashes(library, first);
-  return { kind, path, framework, topic, paths, questions: null, bookmarks };
+  return { kind, path, framework, topic, paths, questions: null, chosen };
 }
 
-/** The ids of the bookmarked questions that the library has, by page, in its order. */
-function groupBookmarks(
+/** Resolves the sheet for the evening before an interview; fails with `content` if no question is on it. */
+export function outlineEvening(
   library: LibraryStore,
-  bookmarks: readonly string[],
+  { name, questions }: { name: string; questions: readonly string[] },
+): ShareOutline {
+  const chosen = groupQuestions(library, questions);
+  const paths = [...chosen.keys()];
+  const first = paths[0] === undefined ? null : library.getPage(paths[0]);
+  if (first === null) throw new AppError('content', 'Nothing is on this sheet yet.');
+  const { framework, topic } = withGivenHashes(library, first);
+  const head = { kind: 'evening' as const, path: '/', interview: name, framework, topic };
+  return { ...head, paths, questions: null, chosen };
+}
+
+/** The ids of those questions that the library has, by page, in its order. */
+function groupQuestions(
+  library: LibraryStore,
+  addresses: readonly string[],
 ): Map<string, string[]> {
-  const marked = new Set(bookmarks);
-  const found = findPages(library, '/', true);
+  const wanted = new Set(addresses);
+  const pages = new Set(addresses.map(pathOf));
+  const paths = findPages(library, '/', true)?.paths ?? [];
   return new Map(
-    (found?.paths ?? []).flatMap((path) => {
+    paths.flatMap((path) => {
+      if (!pages.has(path)) return [];
       const questions = library.getPage(path)?.page.questions ?? [];
-      const ids = questions.flatMap(({ id }) => (marked.has(`${path}#${id}`) ? [id] : []));
+      const ids = questions.flatMap(({ id }) => (wanted.has(`${path}#${id}`) ? [id] : []));
       return ids.length === 0 ? [] : [[path, ids] as const];
     }),
   );
@@ -137,12 +160,12 @@ function findPages(
 /** Reads one page of a share; null if the library no longer has it. Fails with `not-found` if questions are missing. */
 export function readSharedPage(
   library: LibraryStore,
-  { questions, bookmarks }: ShareOutline,
+  { questions, chosen }: ShareOutline,
   path: string,
 ): PageContext | null {
   const context = library.getPage(path);
   if (context === null) return null;
-  const ids = bookmarks?.get(path) ?? questions;
+  const ids = chosen?.get(path) ?? questions;
   const page = ids === null ? context.page : selectQuestions(context.page, ids);
   return addImported(library, { ...context, page });
 }
@@ -191,12 +214,9 @@ export function listFixtures(library: LibraryStore, { path, questions }: Page): 
 }
 
 /** Puts a share together from its pages. */
-export function joinShare(
-  { kind, path, framework, topic }: ShareHead,
-  pages: readonly SharedPage[],
-): Collection {
+export function joinShare(head: ShareHead, pages: readonly SharedPage[]): Collection {
   return {
-    ...{ kind, path, framework, topic },
+    ...head,
     pages: pages.map(({ context }) => context),
     pictures: new Map(
       pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.address, picture])),
@@ -207,6 +227,10 @@ export function joinShare(
     ),
     reviews: Map.groupBy(
       pages.flatMap(({ reviews }) => reviews),
+      ({ question }) => question,
+    ),
+    marks: Map.groupBy(
+      pages.flatMap(({ marks }) => marks),
       ({ question }) => question,
     ),
   };
@@ -223,5 +247,6 @@ function selectQuestions(page: Page, ids: string[]): Page {
 
 /** The title of the share: that of its page, or the name of its topic. */
 export function titleOf({ kind, topic, pages }: Collection): string {
+  if (kind === 'evening') return 'The evening before';
   return kind === 'topic' ? topic.name : (pages[0]?.page.title ?? topic.name);
 }

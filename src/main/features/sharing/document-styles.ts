@@ -45,6 +45,12 @@ article { margin-top: 2.4rem }
 .answer h3, .answer h4 { font-size: 1.05rem }
 blockquote { padding-inline-start: 1em; border-inline-start: 3px solid var(--line); color: var(--soft) }
 img.figure, img.image { display: block; max-width: 100%; height: auto; margin-inline: auto; break-inside: avoid }
+.masked { position: relative; display: block; width: fit-content; margin-inline: auto }
+.masks { position: absolute; inset: 0; width: 100%; height: 100%; stroke: #212121; stroke-width: 1px }
+.masks * { vector-effect: non-scaling-stroke }
+.masks .asked { fill: #ff8e8e }
+.masks .hidden { fill: #ffeba2 }
+.masks .shown { fill: none; stroke: #d33a3a; stroke-width: 2px }
 figure { border: 1px solid var(--line); border-radius: 6px; background: #f8f8f4 }
 figure.output { border-style: dashed; background: none }
 figure + figure.output { margin-top: .4em }

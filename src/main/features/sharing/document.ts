@@ -75,14 +75,17 @@ function renderContents(pages: readonly Page[]): string {
 /** Every rule of thumb with its question; fails with `content` if no question has one. */
 export function renderRulesSheet(collection: Collection, fonts: readonly FontFace[] = []): string {
   const { kind, pages, pictures } = collection;
+  const hasParts = kind === 'topic' || kind === 'evening';
   const parts = pages.map(({ page }) => ({
     title: page.title,
     rules: renderQuestions(page, pictures).filter(({ ruleHtml }) => ruleHtml !== null),
   }));
-  const rules = parts.flatMap((part) => part.rules);
+  const rules = parts.flatMap(({ title, rules: own }) =>
+    own.map((rule) => ({ ...rule, part: hasParts ? title : '' })),
+  );
   if (rules.length === 0) throw new AppError('content', 'These questions have no rules of thumb.');
   const items = parts.map(({ title, rules: own }) => {
-    const heading = kind === 'topic' ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
+    const heading = hasParts ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
     return own
       .map(
         ({ questionHtml, ruleHtml }, index) =>
@@ -166,8 +169,9 @@ function finish(
   count: number,
   fonts: readonly FontFace[],
 ): string {
-  const { kind, framework, topic, pages } = collection;
-  const location = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
+  const { kind, interview, framework, topic, pages } = collection;
+  const parent = kind === 'topic' ? framework.name : `${framework.name} › ${topic.name}`;
+  const location = interview ?? parent;
   const updated = pages
     .map(({ page }) => page.updated)
     .sort()

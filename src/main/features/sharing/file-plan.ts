@@ -29,6 +29,12 @@ const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {
     extension: 'apkg',
   },
   'apkg-v3': { title: 'Save as Anki Package', ending: '', kind: 'Anki package', extension: 'apkg' },
+  'apkg-v3-reviews': {
+    title: 'Save as Anki Package',
+    ending: '-reviews',
+    kind: 'Anki package',
+    extension: 'apkg',
+  },
   anki: {
     title: 'Save as Text for Anki',
     ending: '-anki',
@@ -57,6 +63,9 @@ export function planFile(
   if (kind === 'selection' && format === 'payload') {
     throw new AppError('invalid-request', 'A payload is made of a whole page or topic.');
   }
+  if (kind === 'evening' && format !== 'rules') {
+    throw new AppError('invalid-request', 'The sheet for the evening before has only rules.');
+  }
   if (kind !== 'topic' && format === 'pack') {
     throw new AppError('invalid-request', 'A pack is made of a whole topic.');
   }
@@ -67,6 +76,7 @@ export function planFile(
   // Topics of several frameworks may share a name, such as “challenges”.
   const wholes: Partial<Record<typeof kind, string>> = {
     ...{ topic: `${parent}-${slug}`, library: 'library', bookmarks: 'bookmarks' },
+    evening: 'evening-before',
   };
   const whole = wholes[kind] ?? slug;
   const stem = isOne ? `${slug}-${only}` : whole;

@@ -8,14 +8,15 @@ export function inlinePictures(
   style = '',
 ): string {
   return html.replace(
-    /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"[^>]*>/g,
-    (_, kind: string, address: string, text: string) => {
+    /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
+    (_, kind: string, address: string, text: string, rest: string) => {
       const picture = pictures.get(address);
       if (picture === undefined) return text;
       const data = Buffer.from(picture.bytes).toString('base64');
       const size = `width="${picture.width}" height="${picture.height}"`;
+      const [masks = ''] = / data-masks="[^"]*"/.exec(rest) ?? [];
       const look = style === '' ? `class="${kind}"` : `style="${style}"`;
-      return `<img ${look} src="data:${picture.type};base64,${data}" alt="${text}" ${size}>`;
+      return `<img ${look} src="data:${picture.type};base64,${data}" alt="${text}" ${size}${masks}>`;
     },
   );
 }

@@ -64,6 +64,7 @@ export function makeShare(
     case 'apkg-reviews':
       return formatAnkiPackage(collection, product.now);
     case 'apkg-v3':
+    case 'apkg-v3-reviews':
       return formatAnkiPackage(collection, product.now, packageVersions.latest);
     case 'anki':
       return formatAnki(collection);

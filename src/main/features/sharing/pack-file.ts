@@ -25,18 +25,29 @@ export function formatPackFile({
 }: Collection): Uint8Array {
   const dates = pages.map(({ page }) => page.updated).sort();
   const last = dates.at(-1) ?? '';
-  type File = [path: string, bytes: Uint8Array, date: string];
-  const files: File[] = [
+  const files: PackedFile[] = [
     [framework.id, strToU8(formatFramework(framework)), last],
     [topic.id, strToU8(formatTopic(topic)), last],
-    ...pages.map(({ page }): File => [page.id, strToU8(formatPageFile(page)), page.updated]),
-    ...[...pictures.values()].map(({ address, bytes }): File => [fileOf(address), bytes, last]),
-    ...gaps.map(({ page, gaps: own }): File => {
+    ...pages.map(({ page }): PackedFile => [page.id, strToU8(formatPageFile(page)), page.updated]),
+    ...[...pictures.values()].map(({ address, bytes }): PackedFile => [
+      fileOf(address),
+      bytes,
+      last,
+    ]),
+    ...gaps.map(({ page, gaps: own }): PackedFile => {
       const path = page.replace(/^qa\//, 'gaps/').replace(/\.md$/, '.yml');
       return [path, strToU8(formatGaps(own)), last];
     }),
-    ...[...fixtures].map(([name, sql]): File => [`fixtures/${name}.sql`, strToU8(sql), last]),
+    ...[...fixtures].map(([name, sql]): PackedFile => [`fixtures/${name}.sql`, strToU8(sql), last]),
   ];
+  return zipFiles(files);
+}
+
+/** A file of a pack; its date is `YYYY-MM-DD`. */
+export type PackedFile = [path: string, bytes: Uint8Array, date: string];
+
+/** The files as a pack file. Fails with `content` if a pack can't hold them. */
+export function zipFiles(files: readonly PackedFile[]): Uint8Array {
   checkFiles(files.map(([path, { length }]) => ({ path, length })));
   const packed = zipSync(
     Object.fromEntries(
@@ -74,7 +85,7 @@ function checkFiles(files: readonly { path: string; length: number }[]): void {
 function tooLarge(): AppError {
   return new AppError(
     'content',
-    'The topic is too large for a pack file, which has at most 50 MB packed and 100 MB unpacked. Smaller images help.',
+    'This is too large for a pack file, which has at most 50 MB packed and 100 MB unpacked. Smaller images help.',
   );
 }
 

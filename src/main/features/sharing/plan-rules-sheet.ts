@@ -1,5 +1,8 @@
-/** Picks the text size at which the rules of thumb fit on one sheet. */
+/** Picks the text size at which the rules of thumb fit on one sheet, or as many rules as fit. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
+
+/** A rule of thumb and the part of the sheet it is in, which has a heading; empty for none. */
+export type SheetRule = Pick<RenderedQuestion, 'questionHtml' | 'ruleHtml'> & { part: string };
 
 export interface RulesSheet {
   /** The size of the rules' text, in points. */
@@ -29,25 +32,52 @@ const letterWidth = 0.48;
 const questionSize = 0.86;
 const lineHeight = 1.28;
 const gap = 0.75;
+const headingHeight = 2.2;
+/** The share of the room that is filled: estimates may be off. */
+const margin = 0.85;
 
 /** The first size at which the rules are estimated to fit; if none fits, the smallest, on more sheets. */
-export function planRulesSheet(rules: RenderedQuestion[]): RulesSheet {
-  const room = ({ columns, sides }: { columns: number; sides: number }): number =>
-    columns * (sides * height - headHeight);
+export function planRulesSheet(rules: readonly SheetRule[]): RulesSheet {
   const found = sheets.find((sheet) => measure(rules, sheet) <= room(sheet)) ?? sheets.at(-1);
   const { points, columns } = found as RulesSheet;
   return { points, columns };
 }
 
+/** The rules, in order, that are estimated to fit on two pages at a size that reads well; one too long is passed over. */
+export function pickFitting<Rule extends SheetRule>(rules: readonly Rule[]): Rule[] {
+  const sheet = { points: 8, columns: 3, sides: 2 };
+  const parts = new Set(['']);
+  let left = room(sheet) * margin;
+  return rules.filter((rule) => {
+    const heading = parts.has(rule.part) ? 0 : headingHeight * sheet.points;
+    const height = measureRule(rule, sheet) + heading;
+    if (height > left) return false;
+    parts.add(rule.part);
+    left -= height;
+    return true;
+  });
+}
+
+function room({ columns, sides }: { columns: number; sides: number }): number {
+  return columns * (sides * height - headHeight);
+}
+
 /** The height of all the rules set in one column, in points. */
-function measure(rules: RenderedQuestion[], { points, columns }: RulesSheet): number {
+function measure(rules: readonly SheetRule[], sheet: RulesSheet): number {
+  const headings = new Set(rules.flatMap(({ part }) => (part === '' ? [] : [part]))).size;
+  const texts = rules.reduce((sum, rule) => sum + measureRule(rule, sheet), 0);
+  return texts + headings * headingHeight * sheet.points;
+}
+
+function measureRule(
+  { questionHtml, ruleHtml }: SheetRule,
+  { points, columns }: RulesSheet,
+): number {
   const letters = width / columns / (points * letterWidth);
-  const lines = rules.map(
-    ({ questionHtml, ruleHtml }) =>
-      Math.ceil((textLength(questionHtml) * questionSize) / letters) * questionSize +
-      Math.ceil(textLength(ruleHtml ?? '') / letters),
-  );
-  return lines.reduce((sum, count) => sum + (count * lineHeight + gap) * points, 0);
+  const lines =
+    Math.ceil((textLength(questionHtml) * questionSize) / letters) * questionSize +
+    Math.ceil(textLength(ruleHtml ?? '') / letters);
+  return (lines * lineHeight + gap) * points;
 }
 
 function textLength(html: string): number {

@@ -1,10 +1,17 @@
 /** Exports and shares questions: to the clipboard, to a file in each export format, or to the printer. */
-import type { ShareSubject } from '../../../shared/contract/values.ts';
+import type { EveningSubject, ShareSubject } from '../../../shared/contract/values.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../../shared/sharing.ts';
 import type { PictureFile } from '../../content/pictures/pictures.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
+import type { CardMark } from '../../study/anki-history.ts';
 import type { Review } from '../../study/schedule.ts';
-import { listFixtures, listPictures, outlineShare, readSharedPage } from './collect.ts';
+import {
+  listFixtures,
+  listPictures,
+  outlineEvening,
+  outlineShare,
+  readSharedPage,
+} from './collect.ts';
 import type { ShareOutline, SharedPicture } from './collect.ts';
 import type { FontFace } from './font-faces.ts';
 import { planFile } from './file-plan.ts';
@@ -18,8 +25,11 @@ const uncertain: ReadonlySet<SaveFormat> = new Set(['rules', 'pack', 'markdown',
 
 /** Formats that may hold a framework, the whole library or all bookmarks. */
 const wide: ReadonlySet<SaveFormat> = new Set([
-  ...(['apkg', 'apkg-reviews', 'apkg-v3', 'anki'] as const),
+  ...(['apkg', 'apkg-reviews', 'apkg-v3', 'apkg-v3-reviews', 'anki'] as const),
 ]);
+
+/** Formats that hold the reviews and marks of their questions. */
+const studied: ReadonlySet<SaveFormat> = new Set(['apkg-reviews', 'apkg-v3-reviews']);
 
 /** The system services that sharing needs. */
 export interface SharingParts {
@@ -28,8 +38,12 @@ export interface SharingParts {
   findPicture(address: string): Promise<PictureFile | null>;
   /** The reviews of the answers on a page, in order of time, without undone ones. */
   listReviews(path: string): readonly Review[];
+  /** The marks in force of the questions on a page. */
+  listMarks(path: string): readonly CardMark[];
   /** The ids of the bookmarked questions. */
   listBookmarks(): readonly string[];
+  /** The name of an interview, and the questions on its sheet for the evening before. Fails with `not-found`. */
+  listEvening(id: string): Promise<{ name: string; questions: string[] }>;
   /** Starts making a share. */
   openMaker(): ShareMaker;
   /** Resolves when the text is on the clipboard. */
@@ -68,12 +82,12 @@ export class Sharing {
    * file is touched. Fails with `content`, before asking the user anything, if there are no rules of thumb or a topic can't
    * be a pack file, and with `storage` if the file can't be written.
    */
-  save(subject: ShareSubject, format: SaveFormat): Promise<string | null> {
+  save(subject: ShareSubject | EveningSubject, format: SaveFormat): Promise<string | null> {
     return this.#run(null, (signal) => this.#save(subject, format, signal));
   }
 
   /** Prints the share; false if the user cancels. */
-  print(subject: ShareSubject, paper: Paper): Promise<boolean> {
+  print(subject: ShareSubject | EveningSubject, paper: Paper): Promise<boolean> {
     return this.#run(false, async (signal) => {
       this.#parts.onBegun();
       const outline = await this.#outline(subject);
@@ -103,7 +117,7 @@ export class Sharing {
   }
 
   async #save(
-    subject: ShareSubject,
+    subject: ShareSubject | EveningSubject,
     format: SaveFormat,
     signal: AbortSignal,
   ): Promise<string | null> {
@@ -121,8 +135,11 @@ export class Sharing {
   }
 
   /** Also fails with `not-found` if questions are gone, before asking the user anything. */
-  async #outline(subject: ShareSubject, isWide = false): Promise<ShareOutline> {
+  async #outline(subject: ShareSubject | EveningSubject, isWide = false): Promise<ShareOutline> {
     const library = await this.#parts.openLibrary();
+    if ('evening' in subject) {
+      return outlineEvening(library, await this.#parts.listEvening(subject.evening));
+    }
     const outline = outlineShare(library, subject, isWide, () => this.#parts.listBookmarks());
     if (outline.questions !== null) readSharedPage(library, outline, subject.path);
     return outline;
@@ -159,9 +176,9 @@ export class Sharing {
     product: ShareProduct,
     signal?: AbortSignal,
   ): Promise<string | Uint8Array> {
-    const { paths, questions: _, bookmarks: __, ...head } = outline;
-    const { openLibrary, openMaker, findPicture, listReviews } = this.#parts;
-    const hasReviews = product.to === 'save' && product.format === 'apkg-reviews';
+    const { paths, questions: _, chosen: __, ...head } = outline;
+    const { openLibrary, openMaker, findPicture, listReviews, listMarks } = this.#parts;
+    const isStudied = product.to === 'save' && studied.has(product.format);
     const maker = openMaker();
     const stop = (): void => maker.close();
     signal?.addEventListener('abort', stop);
@@ -177,9 +194,10 @@ export class Sharing {
           if (file !== null) pictures.push({ ...picture, ...file });
         }
         const fixtures = listFixtures(library, context.page);
-        const reviews = hasReviews ? listReviews(path) : [];
+        const reviews = isStudied ? listReviews(path) : [];
+        const marks = isStudied ? listMarks(path) : [];
         const gaps = library.listGaps(path);
-        await maker.add({ context, pictures, fixtures, reviews, gaps });
+        await maker.add({ context, pictures, fixtures, reviews, marks, gaps });
       }
       return await maker.make(head, product);
     } finally {

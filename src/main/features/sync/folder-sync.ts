@@ -1,11 +1,11 @@
 /** Keeps study data in step with other devices through a folder that a service or a drive carries between them. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import type { Arrival, SyncStatus } from '../../../shared/sync.ts';
-import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-functions.ts';
+import type { SyncChange, SyncSummary } from '../../jobs/sync/sync-exchange.ts';
 import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
-import type { WriteGate } from '../../storage/study/write-gate.ts';
+import type { FolderSyncParts } from './sync-parts.ts';
 
 /** The number of attempts to prepare a merge if other writes interfere; the next exchange tries again. */
 const attempts = 5;
@@ -14,37 +14,9 @@ const manyChanges = 50;
 
 const off: SyncSummary = {
   ...{ isOn: false, folder: null, isPaused: false, syncedAt: null },
-  ...{ devices: [], unread: 0, arrivals: [] },
+  ...{ isEncrypted: false, isLocked: false },
+  ...{ devices: [], sessions: [], unread: 0, arrivals: [] },
 };
-
-export interface FolderSyncParts {
-  /** sync.db; it doesn't exist until sync is turned on for the first time. */
-  file: string;
-  /** This device's name. */
-  name: string;
-  openWorker(): SyncWorker;
-  gate: WriteGate;
-  /** The reason why nothing can be saved, in words; null if it can. */
-  whyReadOnly(): string | null;
-  /** Whether study.db was lost and replaced by a new one at the start. */
-  isReplaced(): boolean;
-  /**
-   * Backs up if anything has changed since the last backup. Returns the name of the backup with everything stored until
-   * then, or null if there is nothing to back up yet.
-   */
-  protect(): Promise<string | null>;
-  /** Gives later edits another device than those of a study.db that this one may be a copy of. */
-  forgetDevice(): void;
-  /** In ms since 1970. */
-  now(): number;
-  /** Watches the devices' files in the folder, until the returned function is called. */
-  watch(folder: string): () => void;
-  /** Called after a merge. */
-  onMerged(): void;
-  /** Called when the status has changed. */
-  onChanged(): void;
-  report(error: unknown): void;
-}
 
 export class FolderSync {
   readonly #parts: FolderSyncParts;
@@ -54,6 +26,8 @@ export class FolderSync {
   #last: Promise<unknown> = Promise.resolve();
   /** The exchange that hasn't begun yet: later requests join it. */
   #waiting: Promise<void> | null = null;
+  /** Increases whenever exchanges are interrupted. */
+  #interrupts = 0;
   #isRunning = false;
   /** The worker of the running exchange. */
   #exchanging: SyncWorker | null = null;
@@ -84,25 +58,39 @@ export class FolderSync {
     if (!existsSync(this.#parts.file)) return;
     if (this.#parts.isReplaced()) await this.#change({ kind: 'renew' });
     else await this.#queue((worker) => this.#describe(worker));
+    if (existsSync(this.#restoring)) await this.#pause('pause');
     await this.exchange();
   }
 
   /** Exchanges with the folder if sync is on. Never fails: the status says what went wrong. */
   exchange(): Promise<void> {
     if (!this.isOn) return Promise.resolve();
+    const interrupts = this.#interrupts;
     return (this.#waiting ??= this.#queue(async (worker) => {
+      if (interrupts !== this.#interrupts) return;
       this.#waiting = null;
       this.#exchanging = worker;
       await this.#exchange(worker);
     }));
   }
 
-  /** Turns sync on with this folder. */
-  async use(folder: string): Promise<void> {
+  /** Turns sync on with this folder. Fails if other devices in it use another passphrase than this one, if there is one. */
+  async use(folder: string, passphrase: string | null): Promise<void> {
     const isNew = folder !== this.#summary.folder;
     this.#interrupt();
-    await this.#change({ kind: 'start', folder });
+    await this.#change({ kind: 'start', folder, passphrase });
     if (isNew) await this.#forgetDevice();
+    await this.exchange();
+  }
+
+  /** Encrypts this device's files. Fails if other devices use a passphrase that isn't known here, and it's not this one. */
+  async encrypt(passphrase: string): Promise<void> {
+    await this.#change({ kind: 'encrypt', passphrase });
+    await this.exchange();
+  }
+
+  async decrypt(): Promise<void> {
+    await this.#change({ kind: 'decrypt' });
     await this.exchange();
   }
 
@@ -133,18 +121,29 @@ export class FolderSync {
   async restore(work: () => Promise<void>): Promise<void> {
     if (!existsSync(this.#parts.file)) return await work();
     const { isPaused } = this.#summary;
-    const change = (kind: 'pause' | 'unpause'): Promise<void> =>
-      this.#queue((worker) => this.#take(worker, { kind }));
     this.#interrupt();
-    await change('pause');
+    // A damaged study.db can't be opened before it is restored, so this has to do if the app crashes right after that.
+    writeFileSync(this.#restoring, '', { flush: true });
+    await this.#pause('pause', true);
     try {
       await work();
     } catch (error) {
-      if (!isPaused) await change('unpause');
+      await this.#pause(isPaused ? 'pause' : 'unpause');
       throw error;
     }
-    // A damaged study.db can't be opened before it is restored.
-    await change('pause');
+    await this.#pause('pause');
+  }
+
+  /** A file that is there while a backup is being restored. */
+  get #restoring(): string {
+    return `${this.#parts.file}-restoring`;
+  }
+
+  async #pause(kind: 'pause' | 'unpause', isRestoring = false): Promise<void> {
+    await this.#queue(async (worker) => {
+      await this.#take(worker, { kind });
+      if (!isRestoring) rmSync(this.#restoring, { force: true });
+    });
   }
 
   /** Stops watching. */
@@ -153,18 +152,44 @@ export class FolderSync {
     this.#watched = null;
   }
 
-  /** Ends the running exchange in case its folder hangs; the next exchange repeats its work. */
+  /** Ends the running exchange, and skips the one behind it, in case the folder hangs; the next one repeats their work. */
   #interrupt(): void {
+    this.#interrupts += 1;
+    this.#waiting = null;
     this.#exchanging?.close();
   }
 
-  async #change(change: SyncChange): Promise<void> {
+  /** Goes on here with a session that is open on another device. Fails if another is open here, or if it's gone there. */
+  async takeSession(device: string, session: string): Promise<void> {
+    const { gate, name, now, onMerged } = this.#parts;
+    await this.#attempt(async (worker) => {
+      // Its reviews have to be here first.
+      if (!(await this.#exchange(worker))) {
+        throw new AppError(
+          'storage',
+          'Sync is busy or waits. Try again once everything is in step.',
+        );
+      }
+      await gate.close(() => worker.run('syncTakeSession', { device, session }));
+      onMerged();
+      this.#summary = await worker.run('syncWrite', { name, now: now() });
+    });
+  }
+
+  #change(change: SyncChange): Promise<void> {
+    return this.#attempt((worker) => this.#take(worker, change));
+  }
+
+  /** Runs work once all earlier work is done. Fails as it does. */
+  async #attempt(work: (worker: SyncWorker) => Promise<void>): Promise<void> {
     const reason = this.#parts.whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
     let failure: unknown = null;
     await this.#queue(async (worker) => {
+      // Reading the folder for a passphrase can hang, too.
+      this.#exchanging = worker;
       try {
-        await this.#take(worker, change);
+        await work(worker);
       } catch (error) {
         failure = error;
       }
@@ -212,18 +237,25 @@ export class FolderSync {
     }
   }
 
-  async #exchange(worker: SyncWorker): Promise<void> {
-    const { whyReadOnly, gate, name, now } = this.#parts;
-    if (!this.isOn) return;
+  /** Returns whether everything that had arrived was merged. */
+  async #exchange(worker: SyncWorker): Promise<boolean> {
+    const { whyReadOnly, gate, name, now, removeTaken, onMerged } = this.#parts;
+    if (!this.isOn) return false;
     const reason = whyReadOnly();
     if (reason !== null) throw new AppError('storage', reason);
-    const { hasNews, hasWrongTimes, isCopy } = await worker.run('syncRead', { now: now() });
+    const { hasNews, hasWrongTimes, isCopy, taken } = await worker.run('syncRead', { now: now() });
     if (isCopy) await this.#forgetDevice();
+    if (taken !== null) {
+      await gate.pass(() => removeTaken(taken));
+      onMerged();
+    }
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
-    if (hasNews && !(await this.#merge(worker))) return;
+    // What is read but not merged must not count as read.
+    if (hasNews && !(await this.#merge(worker))) return false;
     this.#summary = await worker.run('syncWrite', { name, now: now() });
     this.#failure = null;
     this.#watch();
+    return true;
   }
 
   async #forgetDevice(): Promise<void> {

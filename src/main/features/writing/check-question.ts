@@ -1,7 +1,7 @@
 /** Checks a question that is being written, as the content check would in its file. */
 import type { WritingProblem, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer } from '../../content/answer-parts.ts';
-import { formatPage } from '../../content/edit-page.ts';
+import { formatPage } from '../../content/format-page.ts';
 import { parseFile } from '../../content/parse.ts';
 
 /** A page without problems of its own. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { firstPagePath } from '../../../shared/writing.ts';
 import type { Question } from '../../../shared/records.ts';
-import { formatPage } from '../../content/edit-page.ts';
+import { formatPage } from '../../content/format-page.ts';
 import { isThere, writeSafely } from './page-files.ts';
 
 /** The file of its page. */

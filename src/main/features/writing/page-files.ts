@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { packOf, parseAddress, pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorCode } from '../../../shared/error-code.ts';
-import type { Question } from '../../../shared/records.ts';
+import type { Problem, Question } from '../../../shared/records.ts';
 import { fileOfAddress } from '../../content/file-path.ts';
+import { sliceAtEnd, sliceAtQuestion } from '../../content/page-slice.ts';
 import { parseFile } from '../../content/parse.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { isInside, packFileLimit, readFile } from '../../jobs/indexing/read.ts';
@@ -43,19 +44,41 @@ export function parsePage(path: string, text: string): Question[] {
   return draft?.kind === 'page' ? draft.questions : (good?.questions ?? []);
 }
 
-export function findQuestion(questions: readonly Question[], id: string): Question {
-  const found = questions.find((one) => one.id === id);
+/** Fails with `not-found`. */
+export function findQuestion(path: string, text: string, id: string): Question {
+  const found = readQuestion(path, text, id);
   if (found === undefined) {
     throw new AppError('not-found', 'This question is no longer in its file.');
   }
   return found;
 }
 
-/** Writes the changed text. Fails with `content` if the change would add a problem, and as `replaceText` does. */
-export async function changePage(file: PageFile, before: string, text: string): Promise<void> {
-  const { problems } = parseFile(file.path, text);
+/** The valid question with the id, and no other than it has to read. */
+export function readQuestion(path: string, text: string, id: string): Question | undefined {
+  const has = (one: Question): boolean => one.id === id;
+  return (
+    parsePage(path, sliceAtQuestion(text, id)?.text ?? '').find(has) ??
+    parsePage(path, text).find(has)
+  );
+}
+
+/**
+ * Writes the text with another version of a question, or without it. Fails with `content` if the change would add a
+ * problem, and as `replaceText` does.
+ */
+export async function changePage(
+  file: PageFile,
+  before: string,
+  text: string,
+  id: string,
+): Promise<void> {
+  const check = (page: string): readonly Problem[] => {
+    const slice = sliceAtQuestion(page, id) ?? sliceAtEnd(page);
+    return parseFile(file.path, slice?.text ?? page).problems;
+  };
+  const problems = check(text);
   const [problem] = problems;
-  if (problem !== undefined && problems.length > parseFile(file.path, before).problems.length) {
+  if (problem !== undefined && problems.length > check(before).length) {
     throw new AppError('content', problem.message);
   }
   await replaceText(file, before, text);

@@ -7,13 +7,8 @@ import type { Question } from '../../../shared/records.ts';
 import { firstPagePath, isSameWritten } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer, splitAnswer } from '../../content/answer-parts.ts';
-import {
-  addQuestion,
-  formatPage,
-  listIds,
-  removeQuestion,
-  replaceQuestion,
-} from '../../content/edit-page.ts';
+import { addQuestion, listIds, removeQuestion, replaceQuestion } from '../../content/edit-page.ts';
+import { formatPage } from '../../content/format-page.ts';
 import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
@@ -24,6 +19,7 @@ import {
   isThere,
   locatePage,
   parsePage,
+  readQuestion,
   readText,
   removeFile,
   replaceText,
@@ -40,6 +36,8 @@ export interface QuestionWriterOptions {
   /** Keeps the text of removed questions. */
   removedFolder: string;
   openLibrary(): Promise<{ getLibrary(): Library }>;
+  /** The question that study data at the address is about, as the user knows it; null if there's no study data. */
+  findKnown(address: string): Pick<Question, 'q'> | null;
   /** Indexes these changed files; they have their folders. */
   reindex(files: readonly string[]): Promise<void>;
   /** `YYYY-MM-DD` */
@@ -72,7 +70,7 @@ export class QuestionWriter {
 
   open(address: string): WrittenQuestion {
     const { file, id } = this.#locate(address);
-    return toWritten(findQuestion(parsePage(file.path, readText(file)), id));
+    return toWritten(findQuestion(file.path, readText(file), id));
   }
 
   /** Adds a question to the page at the path; null: to the library that the first question makes. */
@@ -92,12 +90,12 @@ export class QuestionWriter {
     return await this.#queue(async () => {
       const { file, id } = this.#locate(address);
       const text = readText(file);
-      const known = parsePage(file.path, text).find((one) => one.id === id);
+      const known = readQuestion(file.path, text, id);
       const theirs = known === undefined ? null : toWritten(known);
       if (known === undefined || theirs === null) return { kind: 'changed', theirs };
       if (!isSameWritten(theirs, base)) return { kind: 'changed', theirs };
       const edited = replaceQuestion(text, toQuestion(id, written, known), this.#options.today());
-      await this.#write(file, text, edited);
+      await this.#write(file, text, edited, id);
       return { kind: 'saved', address };
     });
   }
@@ -106,7 +104,7 @@ export class QuestionWriter {
     return this.#queue(async () => {
       const { file, id } = this.#locate(address);
       const before = readText(file);
-      const question = findQuestion(parsePage(file.path, before), id);
+      const question = findQuestion(file.path, before, id);
       const after = removeQuestion(before, id, this.#options.today());
       const text = after === null ? before : formatPage({ page: pathOf(address) }, question);
       return await this.#removed.add(id, text, async () => {
@@ -114,7 +112,7 @@ export class QuestionWriter {
         if (after === null) {
           mode = await removeFile(file, before);
           this.#reindex(file);
-        } else await this.#write(file, before, after);
+        } else await this.#write(file, before, after, id);
         return { file, question, before, after, mode };
       });
     });
@@ -133,13 +131,15 @@ export class QuestionWriter {
     if (await isThere(join(file.root.folder, file.path))) {
       const now = readText(file);
       if (now === after) return await this.#restoreText(file, now, before);
-      const known = parsePage(file.path, now).find(({ id }) => id === question.id);
+      const known = readQuestion(file.path, now, question.id);
       const written = toWritten(question);
       if (known !== undefined && isSameWritten(toWritten(known), written)) return;
       const ids = listIds(now);
-      const id = ids.includes(question.id) ? proposeId(question.q, ids) : question.id;
+      const id = ids.includes(question.id)
+        ? proposeId(question.q, (other) => ids.includes(other))
+        : question.id;
       const edited = addQuestion(now, toQuestion(id, written), this.#options.today());
-      return await this.#write(file, now, edited);
+      return await this.#write(file, now, edited, id);
     }
     if (after !== null) {
       throw new AppError('not-found', `The question’s page was removed. Its text is in ${kept}.`);
@@ -157,8 +157,8 @@ export class QuestionWriter {
       return await this.#add(`/@${known.pack}${firstPagePath}`, written);
     const id = isOld
       ? // A library of that name was removed from the list: its files are the user's, and stay.
-        (findSame(file, written) ?? (await this.#addTo(file, written)))
-      : this.#proposeId(file, [], written);
+        (findSame(file, written) ?? (await this.#addTo(file, written, null)))
+      : this.#proposeId(file, [], written, null);
     if (!isOld) await writeFirstLibrary(ownFolder, toQuestion(id, written), today());
     const { id: pack } = await packs.addFolder(ownFolder, null);
     return `/@${pack}${firstPagePath}#${id}`;
@@ -166,24 +166,37 @@ export class QuestionWriter {
 
   async #add(path: string, written: WrittenQuestion): Promise<string> {
     const file = locatePage(this.#options.packs.listOwnFolders(), path);
-    const id = await this.#addTo(file, written);
+    const id = await this.#addTo(file, written, path);
     return `${path}#${id}`;
   }
 
-  async #addTo(file: PageFile, written: WrittenQuestion): Promise<string> {
+  /** The path is null if the library isn't in the list yet. */
+  async #addTo(file: PageFile, written: WrittenQuestion, path: string | null): Promise<string> {
     const text = readText(file);
-    const id = this.#proposeId(file, listIds(text), written);
+    const id = this.#proposeId(file, listIds(text), written, path);
     await this.#write(
       file,
       text,
       addQuestion(text, toQuestion(id, written), this.#options.today()),
+      id,
     );
     return id;
   }
 
-  /** An id that's free in the file, and wasn't another question's there that was just removed. */
-  #proposeId(file: PageFile, ids: readonly unknown[], { q }: WrittenQuestion): string {
-    return proposeId(q, [...ids, ...this.#removed.listOtherIds(file, q.trim())]);
+  /** An id that's free in the file, and wasn't another question's that was removed just now or that there is study data of. */
+  #proposeId(
+    file: PageFile,
+    ids: readonly unknown[],
+    { q }: WrittenQuestion,
+    path: string | null,
+  ): string {
+    const text = q.trim();
+    const removed = this.#removed.listOtherIds(file, text);
+    return proposeId(q, (id) => {
+      if (ids.includes(id) || removed.includes(id)) return true;
+      const known = path === null ? null : this.#options.findKnown(`${path}#${id}`);
+      return known !== null && known.q.trim() !== text;
+    });
   }
 
   #locate(address: string): { file: PageFile; id: string } {
@@ -192,9 +205,9 @@ export class QuestionWriter {
     return { file, id: address.slice(path.length + 1) };
   }
 
-  async #write(file: PageFile, before: string, text: string): Promise<void> {
+  async #write(file: PageFile, before: string, text: string, id: string): Promise<void> {
     if (text === before) return;
-    await changePage(file, before, text);
+    await changePage(file, before, text, id);
     this.#reindex(file);
   }
 
@@ -247,10 +260,10 @@ function findSame(file: PageFile, written: WrittenQuestion): string | null {
 }
 
 /** A slug of the question's text that isn't taken. Without Latin letters, it's a hash of that. */
-function proposeId(q: string, taken: readonly unknown[]): string {
+function proposeId(q: string, isTaken: (id: string) => boolean): string {
   const slug = slugify(q) || `question-${hashContent(q.trim()).slice(0, 8)}`;
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.includes(id)) return id;
+    if (!isTaken(id)) return id;
   }
 }

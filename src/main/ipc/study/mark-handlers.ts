@@ -1,12 +1,14 @@
 /** Answers the requests about marks, notes, edited code, and questions that changed or left the library. */
 import type { markRequests } from '../../../shared/contract/marks.ts';
 import type { StudyMarks } from '../../features/marks/study-marks.ts';
+import type { CodeCards } from '../../features/marks/code-cards.ts';
 import type { NoteImages } from '../../features/marks/note-images.ts';
 import type { HandlersOf } from '../answer-requests.ts';
 
 export function createMarkHandlers(
   marks: StudyMarks,
   images: NoteImages,
+  cards: CodeCards,
 ): HandlersOf<typeof markRequests> {
   return {
     getPageStudy: (path) => marks.getPageStudy(path),
@@ -26,6 +28,9 @@ export function createMarkHandlers(
     getChange: (question) => marks.getChange(question),
     acceptChange: (question) => marks.acceptChange(question),
     getNextRecall: (question) => marks.getNextRecall(question),
+    listCodeCards: (question) => cards.list(question),
+    addFirstReview: (question, kind, grade) => cards.addFirstReview(question, kind, grade),
+    undoFirstReview: (id) => cards.undoFirstReview(id),
     getHistory: (question) => marks.getHistory(question),
   };
 }

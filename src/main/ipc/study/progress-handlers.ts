@@ -1,6 +1,7 @@
 /** Answers the requests about the user's progress and the current study day. */
 import type { progressRequests } from '../../../shared/contract/progress.ts';
-import { listInterviews } from '../../../shared/study/interviews.ts';
+import { listPrepared } from '../../../shared/study/debriefs.ts';
+import type { EveningSheet } from '../../../shared/study/evening.ts';
 import type { Role } from '../../../shared/records.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';
 import type { SettingsStore } from '../../storage/study/stores/settings-store.ts';
@@ -10,6 +11,7 @@ import type { HandlersOf } from '../answer-requests.ts';
 export interface ProgressHandlerParts {
   queries: StudyQueries;
   listRoles(): Promise<Role[]>;
+  openEvening(id: string): Promise<EveningSheet>;
   settings: SettingsStore;
   clock: StudyClock;
 }
@@ -17,6 +19,7 @@ export interface ProgressHandlerParts {
 export function createProgressHandlers({
   queries,
   listRoles,
+  openEvening,
   settings,
   clock,
 }: ProgressHandlerParts): HandlersOf<typeof progressRequests> {
@@ -33,8 +36,9 @@ export function createProgressHandlers({
     },
     getInterviewOutlooks() {
       const { dailyNewLimit, desiredRetention, ...chosen } = settings.getSettings();
-      const interviews = listInterviews(chosen.interviews);
+      const interviews = listPrepared(chosen.interviews, chosen.debriefs);
       return queries.ask('describeOutlooks', { interviews, dailyNewLimit, desiredRetention });
     },
+    getEveningSheet: (id) => openEvening(id),
   };
 }

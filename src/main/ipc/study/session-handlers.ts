@@ -22,6 +22,7 @@ export function createSessionHandlers({
     gradeQuestion: (id, question, grade, elapsedMs, revision) =>
       sessions.grade(id, question, { grade, elapsedMs, revision }),
     setAside: (id, question, kind) => sessions.setAside(id, question, kind),
+    skipGap: (id, question) => sessions.skipGap(id, question),
     undoStep: (id) => sessions.undo(id),
     endSession: (id) => sessions.end(id),
     listReports: () => reports.list(),

@@ -37,15 +37,18 @@ export function createSyncHandlers({
           devices: await Promise.all(arrival.devices.map((device) => renderQuestions(device))),
         })),
       ),
-    async startSync() {
+    async startSync(passphrase) {
       const folder = await chooseFolder();
       if (folder === null) return false;
-      await sync.use(folder);
+      await sync.use(folder, passphrase);
       return true;
     },
+    encryptSync: (passphrase) => sync.encrypt(passphrase),
+    decryptSync: () => sync.decrypt(),
     stopSync: () => sync.stop(),
     syncNow: () => sync.exchange(),
     resumeSync: () => sync.resume(),
+    takeSession: (device, session) => sync.takeSession(device, session),
     forgetDevice: (id) => sync.forget(id),
   };
 }

@@ -1,6 +1,7 @@
 /** Answers each query: reads the stores it needs and builds the result from their rows. */
 import type { SessionPlan } from '../../../shared/contract/values.ts';
-import type { CardKind } from '../../../shared/study/card-kinds.ts';
+import type { CardKind, CodeCard } from '../../../shared/study/card-kinds.ts';
+import type { InterviewDay } from '../../../shared/study/interviews.ts';
 import { findPause } from '../../../shared/study/pauses.ts';
 import type { StudyListName } from '../../../shared/study/marks.ts';
 import { sayStorage } from '../../storage/database-check.ts';
@@ -12,6 +13,7 @@ import { describeOffer, planQueue, putFirst } from '../../study/queue.ts';
 import type { NewAllowance, SessionCandidate } from '../../study/queue.ts';
 import { describeOutlooks } from './describe-outlooks.ts';
 import { describeToday, listAskedToday } from './describe-today.ts';
+import { listEvening } from './list-evening.ts';
 import type {
   Asked,
   OutlooksAsked,
@@ -45,10 +47,15 @@ export function createQueryFunctions(source: QuerySource, random: () => number):
         ? { ...next, day: null }
         : next;
     }),
+    listCodeCards: answer(({ candidates, clock }, { question }: { question: string }, wishes) => {
+      const cards = candidates.listCodeCards(question, wishes.kinds);
+      return isPaused(wishes, clock) ? cards.map(hideDay) : cards;
+    }),
     readProgress: answer(({ progress }, { desiredRetention }: { desiredRetention: number }) =>
       progress.readProgress(desiredRetention),
     ),
     describeOutlooks: answer((stores, asked: OutlooksAsked) => describeOutlooks(stores, asked)),
+    listEvening: answer((stores, interview: InterviewDay) => listEvening(stores, interview)),
     describeOffer: answer((stores, planned: PlannedSession, wishes) => {
       const { candidates, newAllowance } = readPlanned(stores, planned, wishes);
       return describeOffer(planned.plan, candidates, newAllowance);
@@ -81,6 +88,7 @@ function readPlanned(
     kinds: listKinds(plan, wishes),
     difficulties: plan.difficulties,
     startedOnly: plan.kind === 'recall',
+    failedGaps: wishes.failedGaps,
   });
   return {
     candidates: putFirst(found, interviews, clock.today()),
@@ -100,6 +108,13 @@ function listKinds(
   if (kind === 'outputs') return ['output'];
   if (cards !== undefined && kind === 'recall') return [cards];
   return kind === 'recall' && source.kind !== 'questions' ? kinds : ['answer'];
+}
+
+/** During a pause, the days on which cards come back move on. */
+function hideDay(card: CodeCard): CodeCard {
+  return card.next === null || card.next.isDue
+    ? card
+    : { ...card, next: { day: null, isDue: false } };
 }
 
 function isPaused({ pauses }: DayWishes, clock: StudyClock): boolean {

@@ -2,6 +2,7 @@
 import { pathOf } from '../../../shared/address.ts';
 import { codeKinds } from '../../../shared/study/card-kinds.ts';
 import type { CodeKind } from '../../../shared/study/card-kinds.ts';
+import { findInterview, rankForStudy } from '../../../shared/study/interviews.ts';
 import { findPause } from '../../../shared/study/pauses.ts';
 import type { TodayInterview, TodayPlan } from '../../../shared/study/today.ts';
 import type { QueryStores } from '../../storage/study/query-stores.ts';
@@ -26,7 +27,7 @@ export function describeToday(
 ): TodayPlan {
   const { clock, dayPlan, sessions } = stores;
   const { candidates, work } = readWork(stores, wishes, asked);
-  const { reviews, fresh, leftOut } = work;
+  const { reviews, fresh } = work;
   const today = clock.today();
   const due = reviews.filter(({ card }) => card !== null).length;
   const unread = Map.groupBy(
@@ -42,7 +43,7 @@ export function describeToday(
     code: countCode(reviews),
     done: candidates.filter(isDone).length,
     minutes: estimateMinutes(work, sessions.sumTime(addDays(today, -paceDays), mostMs)),
-    interview: describeInterview(wishes, today, leftOut),
+    interview: describeInterview(wishes, today, work),
     pause: findPause(wishes.pauses, today),
     postponed: wishes.limit === null ? 0 : dayPlan.countPostponed(),
     isEasy: wishes.easyDays.includes(weekdayOf(today)),
@@ -61,13 +62,13 @@ export function listAskedToday(
 
 function readWork(
   { candidates, reviews, clock }: QueryStores,
-  { kinds, interviews, pauses }: DayWishes,
+  { kinds, interviews, pauses, failedGaps }: DayWishes,
   { dailyNewLimit, roles }: TodayAsked,
 ): { candidates: SessionCandidate[]; work: DayWork } {
   const today = clock.today();
   const all = candidates.listCandidates(
     { kind: 'path', path: '/' },
-    { kinds, difficulties: [], startedOnly: true },
+    { kinds, difficulties: [], startedOnly: true, failedGaps },
   );
   const begun = reviews.countFirstReviewed(today);
   const isPaused = findPause(pauses, today) !== null;
@@ -90,9 +91,16 @@ function countCode(reviews: readonly SessionCandidate[]): Record<CodeKind, numbe
 function describeInterview(
   { interviews }: DayWishes,
   today: string,
-  leftOut: number,
+  { fresh, leftOut }: DayWork,
 ): TodayInterview | null {
   const [next] = listPlanned(interviews, today);
   if (next === undefined) return null;
-  return { id: next.id, company: next.company.trim(), date: next.date, leftOut };
+  const debriefed = fresh.filter(({ question }) => {
+    const interview = findInterview(interviews, question, addDays(today, 1));
+    return interview !== null && rankForStudy(interview, question) < 2;
+  });
+  return {
+    ...{ id: next.id, company: next.company.trim(), date: next.date, leftOut },
+    debriefed: debriefed.length,
+  };
 }

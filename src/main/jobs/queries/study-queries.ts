@@ -5,12 +5,14 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { SessionPlan } from '../../../shared/contract/values.ts';
 import type { Role } from '../../../shared/records.ts';
+import type { CodeCard } from '../../../shared/study/card-kinds.ts';
 import type { InterviewDay, InterviewOutlook } from '../../../shared/study/interviews.ts';
 import type { NextRecall, PageProgress, StudyListName } from '../../../shared/study/marks.ts';
 import type { Progress } from '../../../shared/study/progress.ts';
 import type { SessionOffer } from '../../../shared/study/sessions.ts';
 import type { TodayPlan } from '../../../shared/study/today.ts';
 import type { StudyDataCounts } from '../../../shared/study/study-data.ts';
+import type { EveningQuestion } from './list-evening.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 import { readMoment } from '../../storage/study/stores/conditions.ts';
 import type { Moment } from '../../storage/study/stores/conditions.ts';
@@ -59,10 +61,14 @@ export type StudyQuery = {
   getToday: { input: TodayAsked; output: TodayPlan };
   /** Null for a question without a schedule or not in the library. */
   getNextRecall: { input: { question: string }; output: NextRecall | null };
+  /** The ways in which recall asks a question in code; empty for one not in the library. */
+  listCodeCards: { input: { question: string }; output: CodeCard[] };
   /** `desiredRetention` is that of the settings. */
   readProgress: { input: { desiredRetention: number }; output: Progress };
   /** The plan for each upcoming interview. */
   describeOutlooks: { input: OutlooksAsked; output: InterviewOutlook[] };
+  /** The questions to go over before an interview, the most important first. */
+  listEvening: { input: InterviewDay; output: EveningQuestion[] };
   /** The questions a session with this plan would ask now. */
   describeOffer: { input: PlannedSession; output: SessionOffer };
   /** The queue of a session with this plan. */

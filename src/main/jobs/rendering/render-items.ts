@@ -69,20 +69,20 @@ function countCharacters(value: unknown): number {
 
 function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
   const envOf = ({ base, imageFolder, pictures }: Around): RenderEnv => ({
-    ...{ base, imageFolder, stages, drawDiagram },
+    ...{ base, imageFolder, stages, drawDiagram, curlsQuotes: true },
     findPicture: (address) => pictures.get(address) ?? null,
   });
   return {
-    question: ({ question, fixtures, tasks, formulas, ...around }) =>
+    question: ({ question, fixtures, gaps, tasks, formulas, ...around }) =>
       renderQuestion(question, {
-        ...{ ...envOf(around), fixtures, formulas },
+        ...{ ...envOf(around), fixtures, gaps, formulas },
         tasks: tasks ?? (fixtures && 'solved'),
       }),
     outputs: ({ answer, fixtures, ...around }) =>
       renderOutputs(answer, { ...envOf(around), fixtures }),
     gaps: ({ question, gaps, fixtures, ...around }) =>
       renderGaps(question, gaps, { ...envOf(around), fixtures }),
-    line: ({ line, base }) => renderInline(line, base),
+    line: ({ line, base }) => renderInline(line, base, true),
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
     note: ({ note, pictures }) =>
       renderNote(note, (address) => pictures.get(address) ?? null, drawDiagram),

@@ -23,6 +23,8 @@ export interface RenderKinds {
     input: Around & {
       question: Question;
       fixtures?: Fixtures | undefined;
+      /** The gaps of its page, whose code is marked. */
+      gaps?: readonly Gap[];
       /** As in `RenderEnv`; with fixtures, the default is that tasks are to be solved. */
       tasks?: RenderEnv['tasks'];
       formulas?: RenderEnv['formulas'];

@@ -52,20 +52,24 @@ export class Renderer {
 
   /**
    * Renders the questions under an address, in order. With `fixtures` (those that the questions name), their code shows how
-   * it's run. Callers that already know the answers' pictures pass them instead of a lookup.
+   * it's run, and where it has gaps. Callers that already know the answers' pictures pass them instead of a lookup.
    */
   async renderQuestions(
     address: string,
     questions: readonly Question[],
     findPictures: FindPictures | PictureSizes = new Map(),
     fixtures?: Fixtures,
+    gaps: readonly Gap[] = [],
   ): Promise<RenderedQuestion[]> {
     if (questions.length === 0) return [];
     const texts = questions.flatMap(({ q, a }) => [q, a]);
     const around = lookAround(address, texts, findPictures);
     return await this.#run(
       'question',
-      questions.map((question) => ({ question, fixtures, ...around })),
+      questions.map((question) => ({
+        ...{ question, fixtures, ...around },
+        gaps: gaps.filter((gap) => gap.question === question.id),
+      })),
     );
   }
 

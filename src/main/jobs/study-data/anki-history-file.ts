@@ -2,6 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
 import { pathInPack } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { defaultSettings } from '../../../shared/default-settings.ts';
@@ -12,7 +13,7 @@ import { hashQuestionText } from '../../content/hash.ts';
 import { openCollection } from '../../storage/anki/open-collection.ts';
 import { openPackage } from '../../storage/anki/package-file.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
-import { describeMemory, readMemory } from '../../study/anki-fsrs.ts';
+import { describeMemory, findRetention, readMemory } from '../../study/anki-fsrs.ts';
 import type { ComparedCard } from '../../study/anki-fsrs.ts';
 import { describeSkipped, listAnkiMarks, readAnkiHistory } from '../../study/anki-history.ts';
 import type { ReviewedCard } from '../../study/anki-history.ts';
@@ -31,6 +32,8 @@ export interface AnkiStudy {
 /** Anki's own default for the hour at which a day starts. */
 const defaultRollover = 4;
 const dayMs = 24 * 3600 * 1000;
+/** The largest offset of a time zone, in minutes. */
+const maxOffset = 14 * 60;
 
 /** Unpacks a package for as long as `use` runs. Fails with `content` if it isn't an Anki package, or is damaged. */
 export async function useAnkiStudy<Result>(
@@ -73,11 +76,9 @@ export function readAnkiStudy(
       'No card in this package is a question of your libraries. To add its cards, import it in “Your libraries”.',
     );
   }
-  const rollover = collection.settings.get('rollover');
   const history = readAnkiHistory(log, ({ card }) => questions.get(card)?.card ?? null, {
     here: here.reviews,
-    dayStart: typeof rollover === 'number' ? rollover : defaultRollover,
-    zone: systemZone(),
+    ...readDays(collection, exportedAt),
     until: now + dayMs,
   });
   const marks = readMarks(collection, questions, Math.min(exportedAt, now));
@@ -102,8 +103,8 @@ export function readAnkiStudy(
     leftOut: describeSkipped(history),
     remarks: describeMemory(
       compareCards(collection, questions, [...here.reviews, ...history.reviews]),
-      findRetention(here),
     ),
+    retention: findOtherRetention(collection, questions, here),
     records: {
       ...{ notes: [], editedCode: [], scratchCode: [], images: [], sessions: [] },
       ...{ places: [], settings: [], resets: [] },
@@ -116,6 +117,36 @@ export function readAnkiStudy(
       })),
     },
   };
+}
+
+/** Where the collection's days start: Anki keeps the hour, and the offset of the zone it was last used in. */
+function readDays(
+  { settings }: AnkiCollection,
+  exportedAt: number,
+): { dayStart: number; zone: string } {
+  const rollover = settings.get('rollover');
+  const isHour = typeof rollover === 'number' && Number.isInteger(rollover);
+  return {
+    dayStart: isHour && rollover >= 0 && rollover < 24 ? rollover : defaultRollover,
+    // Only collections have the offset of the last use; packages of decks have the one at their creation.
+    zone: findZone(settings.get('localOffset') ?? settings.get('creationOffset'), exportedAt),
+  };
+}
+
+/** The zone here if it has this offset in summer or winter, else one that always has it. In minutes, positive in the west. */
+function findZone(offset: unknown, at: number): string {
+  const here = systemZone();
+  if (typeof offset !== 'number' || !Number.isInteger(offset) || Math.abs(offset) > maxOffset) {
+    return here;
+  }
+  const offsets = [at, at - 183 * dayMs].map((time) => {
+    const moment = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(here);
+    return -moment.offsetNanoseconds / 60e9;
+  });
+  if (offsets.includes(offset)) return here;
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const digits = [hours, minutes].map((part) => String(part).padStart(2, '0'));
+  return `${offset > 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
 /** The last word on each mark, from `until` at the latest: from a clock ahead, it would outrank later changes here. */
@@ -156,10 +187,16 @@ function compareCards(
   });
 }
 
-/** The desired retention in the app's settings. */
-function findRetention({ settings }: StudyDataRecords): number {
+/** Anki's desired retention for these cards, unless it's unknown or the one in the app's settings. */
+function findOtherRetention(
+  { cards }: AnkiCollection,
+  questions: ReadonlyMap<AnkiId, CardQuestion>,
+  { settings }: StudyDataRecords,
+): number | null {
   const value = settings.find(({ key }) => key === 'desiredRetention')?.value;
-  return typeof value === 'number' ? value : defaultSettings.desiredRetention;
+  const here = typeof value === 'number' ? value : defaultSettings.desiredRetention;
+  const there = findRetention(cards.filter(({ id }) => questions.has(id)));
+  return there === null || Math.abs(there - here) < 0.005 ? null : there;
 }
 
 /** A card's question in the library. */

@@ -66,7 +66,7 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces) {
   const getMerge = (): StudyMerge => (merge ??= new StudyMerge(openStudyAgain(studyFile)));
   const compare = (found: ReadStudyFile, report: OnProgress): MergePreview => {
     file = found;
-    const { exportedAt, records, leftOut, remarks = [] } = file;
+    const { exportedAt, records, leftOut, remarks = [], retention = null } = file;
     report({ step: 'comparing', share: null });
     const { here, changes } = getMerge().plan(records);
     const questions = records.questions.map(({ id }) => id);
@@ -79,7 +79,7 @@ function createFunctions({ studyFile, libraryFile }: MergePlaces) {
         ...sayNoRoom(countNoRoom(here, records, changes)),
         ...sayReset(countReset(here, records)),
       ],
-      remarks,
+      ...{ remarks, retention },
       notInLibrary: countMissing(libraryFile, questions),
     };
   };

@@ -17,7 +17,8 @@ import { updateStudyDatabase } from '../../storage/study/study-database.ts';
 import { encodeStudyFile, refuseTooLarge } from '../../study/study-file.ts';
 import type { TaskFunctions } from '../serve-tasks.ts';
 import { createSyncFunctions } from '../sync/sync-functions.ts';
-import type { SyncPlaces, SyncTasks } from '../sync/sync-functions.ts';
+import type { SyncPlaces } from '../sync/sync-exchange.ts';
+import type { SyncTasks } from '../sync/sync-functions.ts';
 import { createMergeFunctions } from './merge-functions.ts';
 import type { MergePlaces, MergeTasks } from './merge-functions.ts';
 

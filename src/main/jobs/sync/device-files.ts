@@ -7,13 +7,25 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { AppError } from '../../../shared/app-error.ts';
 import { errorCode } from '../../../shared/error-code.ts';
+import { rootName } from '../../../shared/sync.ts';
 import { flushFolderSync } from '../../storage/flush-folder.ts';
 import { maxHeadBytes } from '../../study/sync/device-head.ts';
+
+/** The folder of all devices. Fails with `storage` if the chosen folder isn't there, such as on a drive not plugged in. */
+export function findRoot(folder: string | null): string {
+  if (folder === null) throw new Error('Sync is off.');
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new AppError('storage', `The folder ${folder} isn’t there.`);
+  }
+  return join(folder, rootName);
+}
 
 /** SHA-256 in hex. */
 export function hashBytes(bytes: Uint8Array): string {

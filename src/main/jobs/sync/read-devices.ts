@@ -9,12 +9,14 @@ import type { NoteImageRecord, StudyDataRecords } from '../../study/study-data-r
 import { parseStudyFile, studyFileLimit } from '../../study/study-file.ts';
 import { version as studyFileVersion } from '../../study/study-file-schema.ts';
 import { deviceId, parseHead } from '../../study/sync/device-head.ts';
-import type { DeviceHead, SyncFile } from '../../study/sync/device-head.ts';
+import type { DeviceHead, ReadHead, SyncFile } from '../../study/sync/device-head.ts';
 import { joinRecords } from '../../study/sync/sync-records.ts';
 import type { DeviceRecords } from '../../study/sync/arrivals.ts';
 import { maxDevices } from '../../../shared/sync.ts';
 import type { DeviceProblem } from '../../../shared/sync.ts';
 import { hashBytes, listNames, measureFile, readHeads, readWhole } from './device-files.ts';
+import { imagePlace, recordsPlace, sealedExtra } from './folder-key.ts';
+import type { FolderKey } from './folder-key.ts';
 
 /** How far another clock may be ahead, in ms: a day. Files written later than that wait. */
 export const clockTolerance = 24 * 60 * 60 * 1000;
@@ -30,6 +32,8 @@ export interface FoundDevice {
   problem: DeviceProblem | null;
   /** Hashes of the images that its files list. */
   images: Set<string>;
+  /** From its latest head, with the key of its files; null if none could be read. */
+  latest: (Pick<DeviceHead, 'open' | 'taken'> & { key: FolderKey | null }) | null;
 }
 
 export interface FoundDevices {
@@ -40,7 +44,7 @@ export interface FoundDevices {
   records: StudyDataRecords | null;
   /** The same records by device, without images. */
   sources: DeviceRecords[];
-  /** Hashes of all files that are read once these records are stored. */
+  /** Devices and hashes of all files that are read once these records are stored, as from `nameRead`. */
   readFiles: string[];
 }
 
@@ -49,8 +53,12 @@ export interface ReadOptions {
   folder: string;
   /** Ids of devices not to read: this one and forgotten ones. */
   without: ReadonlySet<string>;
-  /** Hashes of the files read before. */
+  /** The files read before, as from `nameRead`. */
   readBefore: ReadonlySet<string>;
+  /** Decrypt files of devices. */
+  keys: readonly FolderKey[];
+  /** Whether files that aren’t encrypted are left unread: anyone who can write to the folder may have made them. */
+  onlySealed: boolean;
   /** Ids of the devices that were read before, which come first. */
   seen: readonly string[];
   /** Hashes of the images that are here already. */
@@ -97,28 +105,68 @@ interface Collected {
 }
 
 function readDevice(id: string, options: ReadOptions, collected: Collected): FoundDevice {
-  const device: FoundDevice = { id, name: null, writtenAt: null, problem: null, images: new Set() };
+  const device: FoundDevice = {
+    ...{ id, name: null, writtenAt: null, problem: null, images: new Set(), latest: null },
+  };
+  let refused: RefusedHead | null = null;
   try {
     for (const text of readHeads(join(options.folder, id))) {
-      const read = parseHead(text);
-      if (read.kind !== 'head' || read.head.device !== id) {
-        device.problem ??= read.kind === 'newer' ? 'newer' : 'waiting';
+      const { head, key, problem, writtenAt } = openHead(parseHead(text), id, options);
+      if (head === null) {
+        if (problem === 'locked' || problem === 'open') refused = { problem, writtenAt };
+        else device.problem ??= problem;
         continue;
       }
-      const { head } = read;
       for (const hash of head.files.flatMap(({ images }) => images)) device.images.add(hash);
       if (head.writtenAt >= (device.writtenAt ?? 0)) {
-        Object.assign(device, { name: head.name, writtenAt: head.writtenAt });
+        const { name, open, taken } = head;
+        Object.assign(device, { name, writtenAt, latest: { open, taken, key } });
       }
-      device.problem = readFilesOf(head, options, collected) ?? device.problem;
+      device.problem = readFilesOf(head, key, options, collected) ?? device.problem;
     }
   } catch (error) {
     // Such as a file that its service has locked: that mustn't keep other devices from being read.
     if (!isSystemError(error)) throw error;
     device.problem = 'waiting';
   }
+  // A copy from before the device's passphrase was changed doesn't matter.
+  if (refused !== null && refused.writtenAt > (device.writtenAt ?? 0)) {
+    device.problem = refused.problem;
+  }
   if (device.writtenAt === null) device.problem ??= 'waiting';
   return device;
+}
+
+interface RefusedHead {
+  problem: DeviceProblem;
+  writtenAt: number;
+}
+
+/** A head with the key of its files, null if they aren't encrypted; or the reason why it isn't read. */
+type OpenedHead =
+  | { head: DeviceHead; key: FolderKey | null; problem: null; writtenAt: number }
+  | ({ head: null; key: null } & RefusedHead);
+
+function openHead(
+  read: ReadHead,
+  id: string,
+  { keys, onlySealed }: Pick<ReadOptions, 'keys' | 'onlySealed'>,
+): OpenedHead {
+  const refuse = (problem: DeviceProblem, writtenAt = 0): OpenedHead => {
+    return { head: null, key: null, problem, writtenAt };
+  };
+  if (read.kind === 'newer') return refuse('newer');
+  if (read.kind === 'unreadable' || read.head.device !== id) return refuse('waiting');
+  const { writtenAt } = read.head;
+  if (read.kind === 'head') {
+    if (onlySealed) return refuse('open', writtenAt);
+    return { head: read.head, key: null, problem: null, writtenAt };
+  }
+  const { head: sealed } = read;
+  const key = keys.find((one) => one.isFrom(sealed.key));
+  if (key === undefined) return refuse('locked', writtenAt);
+  const head = key.openHead(sealed);
+  return head === null ? refuse('waiting') : { head, key, problem: null, writtenAt };
 }
 
 function isSystemError(error: unknown): boolean {
@@ -131,45 +179,68 @@ function isSystemError(error: unknown): boolean {
  */
 function readFilesOf(
   head: DeviceHead,
+  key: FolderKey | null,
   options: ReadOptions,
   collected: Collected,
 ): DeviceProblem | null {
   const { readBefore, folder, missing } = options;
   const { files, readFiles } = collected;
-  const own = join(folder, head.device);
+  const place: Place = { folder: join(folder, head.device), device: head.device, key };
   let problem: DeviceProblem | null = null;
+  const isRead = (name: string): boolean => readBefore.has(name) || readFiles.has(name);
   for (const file of head.files) {
-    const { covers } = file;
-    const isCovered = covers !== null && (readBefore.has(covers) || readFiles.has(covers));
-    if (!isCovered && !readBefore.has(file.sha256) && !readFiles.has(file.sha256)) {
-      const read = readFile(own, file, options, collected);
+    const name = nameRead(head.device, file.sha256);
+    const covers = file.covers === null ? null : nameRead(head.device, file.covers);
+    const isCovered = covers !== null && isRead(covers);
+    if (!isCovered && !isRead(name)) {
+      const read = readFile(place, file, options, collected);
       if (typeof read === 'string') return read;
       files.push({ device: { id: head.device, name: head.name }, records: read });
     } else {
       const images = file.images.filter((hash) => missing.has(hash));
-      if (!readImages(own, images, options, collected)) problem = 'waiting';
+      if (!readImages(place, images, options, collected)) problem = 'waiting';
     }
-    readFiles.add(file.sha256);
+    readFiles.add(name);
     // Remembered, so that a device that was in step before isn't read anew.
     if (isCovered) readFiles.add(covers);
   }
   return problem;
 }
 
+/** A device can only cover files of its own. */
+function nameRead(device: string, sha256: string): string {
+  return `${device} ${sha256}`;
+}
+
+/** A device's folder, and the key of its files. */
+export interface Place {
+  folder: string;
+  device: string;
+  key: FolderKey | null;
+}
+
 /** The records of a file, or the reason why it can't be read. */
 function readFile(
-  folder: string,
+  place: Place,
   file: SyncFile,
   options: ReadOptions,
   collected: Collected,
 ): StudyDataRecords | DeviceProblem {
   if (file.writtenAt > options.now + clockTolerance) return 'clock';
   if (file.version > studyFileVersion) return 'newer';
-  const bytes = readWhole(join(folder, file.name), studyFileLimit);
+  const records = readRecords(place, file);
+  if (records === 'waiting' || readImages(place, file.images, options, collected)) return records;
+  return 'waiting';
+}
+
+/** The records of a complete file without its images, or the reason why it can't be read. */
+export function readRecords(place: Place, file: SyncFile): StudyDataRecords | 'waiting' | 'wrong' {
+  const bytes = readWhole(join(place.folder, file.name), studyFileLimit);
   if (bytes?.length !== file.bytes || hashBytes(bytes) !== file.sha256) return 'waiting';
-  if (!readImages(folder, file.images, options, collected)) return 'waiting';
+  const content = place.key === null ? bytes : place.key.open(bytes, recordsPlace(place.device));
+  if (content === null) return 'wrong';
   try {
-    const text = gunzipSync(bytes, { maxOutputLength: studyFileLimit }).toString();
+    const text = gunzipSync(content, { maxOutputLength: studyFileLimit }).toString();
     return parseStudyFile(text).records;
   } catch (error) {
     const isWrong =
@@ -181,18 +252,19 @@ function readFile(
 
 /** Reads the images that aren't here and fit; false if one of them hasn't arrived. */
 function readImages(
-  folder: string,
+  { folder, device, key }: Place,
   hashes: readonly string[],
   { images: here }: ReadOptions,
   collected: Collected,
 ): boolean {
   for (const hash of hashes) {
     if (here.has(hash) || collected.images.has(hash)) continue;
-    const file = join(folder, 'images', hash);
+    const file = join(folder, 'images', key?.nameOf(hash) ?? hash);
     const bytes = measureFile(file);
     if (bytes === null) return false;
     if (bytes > collected.room) continue;
-    const content = readWhole(file, noteImageLimit);
+    const stored = readWhole(file, noteImageLimit + sealedExtra);
+    const content = stored === null || key === null ? stored : key.open(stored, imagePlace(device));
     const image = content === null ? null : checkNoteImage(content);
     if (image === null || typeof image === 'string' || image.hash !== hash) return false;
     collected.room -= bytes;

@@ -1,7 +1,8 @@
 /** Runs an exchange in a worker thread, so that the app stays responsive however much is exchanged. */
 import { AppError } from '../../../shared/app-error.ts';
 import { TaskWorker, WorkerEndedError } from '../task-worker.ts';
-import type { SyncPlaces, SyncTasks } from './sync-functions.ts';
+import type { SyncPlaces } from './sync-exchange.ts';
+import type { SyncTasks } from './sync-functions.ts';
 
 /** Enough for the largest study file. */
 const maxMemoryMb = 3072;

@@ -18,6 +18,8 @@ import {
   removeOthers,
   writeAtomically,
 } from './device-files.ts';
+import { FolderKey, imagePlace, recordsPlace, sealedExtra } from './folder-key.ts';
+import { writeOpenSession } from './pass-session.ts';
 import { clockTolerance } from './read-devices.ts';
 
 /** All changes together may have this many bytes, or as many as the last file with everything. */
@@ -47,8 +49,9 @@ export function readOwnHead(folder: string, device: string): string | null {
 export function writeDevice(exchange: StudyExchange, { folder, name, now }: WriteOptions): void {
   const state = exchange.state;
   const own = join(folder, state.device);
+  const key = state.key === null ? null : new FolderKey(state.key);
   for (const place of [own, join(own, 'images')]) removeLink(place);
-  const isIntact = state.head !== null && hasFiles(own, state.head, now);
+  const isIntact = state.head !== null && hasFiles(own, key, state.head, now);
   const isRecent =
     state.head !== null &&
     state.head.name === name &&
@@ -58,7 +61,10 @@ export function writeDevice(exchange: StudyExchange, { folder, name, now }: Writ
     const keptBack = listKeptBack(records, now + clockTolerance);
     const number = (state.head?.number ?? 0) + 1;
     const add = (added: StudyDataRecords, covers: string | null): SyncFile =>
-      writeFile(own, { number, records: added, images: records.images, covers, now });
+      writeFile(
+        { folder: own, device: state.device, key },
+        { number, records: added, images: records.images, covers, now },
+      );
     const changes = selectRecords(records, changed, keptBack);
     const files = isIntact ? [...(state.head?.files ?? [])] : [];
     const last = files.at(-1)?.sha256 ?? null;
@@ -78,28 +84,54 @@ export function writeDevice(exchange: StudyExchange, { folder, name, now }: Writ
         files.splice(0, replaced, ...(sent === null ? [] : [add(sent, last)]));
       }
     }
-    const isSame = isIntact && isRecent && changes === null;
-    const head = createHead({ device: state.device, name, number, writtenAt: now, files });
+    const open = writeOpenSession(exchange, own, (session) => add(session, null));
+    const passed = { open: open?.file ?? null, taken: state.taken };
+    const isSame =
+      isIntact &&
+      isRecent &&
+      changes === null &&
+      state.headText !== null &&
+      JSON.stringify(passed) ===
+        JSON.stringify({ open: state.open?.file ?? null, taken: state.head?.taken });
+    const head = createHead({
+      device: state.device,
+      name,
+      number,
+      writtenAt: now,
+      files,
+      ...passed,
+    });
+    const headText = key === null ? formatHead(head) : key.sealHead(head);
     exchange.saveSent(keptBack, {
-      ...{ ...state, head: isSame ? state.head : head },
+      ...{ ...state, open, ...(isSame ? {} : { head, headText }) },
       ...{ exported: description, texts: records.texts.length },
     });
   }
-  const { head } = exchange.state;
-  if (head === null) return;
-  const text = formatHead(head);
-  if (readOwnHead(folder, head.device) !== text) writeAtomically(join(own, headName), text);
-  removeOthers(own, new Set([headName, ...head.files.map((file) => file.name)]));
-  removeOthers(join(own, 'images'), new Set(head.files.flatMap(({ images }) => images)));
+  const { head, headText } = exchange.state;
+  if (head === null || headText === null) return;
+  if (readOwnHead(folder, head.device) !== headText) writeAtomically(join(own, headName), headText);
+  const listed = [...head.files, ...(head.open === null ? [] : [head.open])];
+  removeOthers(own, new Set([headName, ...listed.map((file) => file.name)]));
+  const images = head.files.flatMap((file) => file.images.map((hash) => nameImage(hash, key)));
+  removeOthers(join(own, 'images'), new Set(images));
+}
+
+function nameImage(hash: string, key: FolderKey | null): string {
+  return key?.nameOf(hash) ?? hash;
 }
 
 /** False if a file is gone, or was written while the clock was ahead, so that others don't read it. */
-function hasFiles(own: string, { files }: DeviceHead, now: number): boolean {
-  return files.every(
+function hasFiles(
+  own: string,
+  key: FolderKey | null,
+  { files, open }: DeviceHead,
+  now: number,
+): boolean {
+  return [...files, ...(open === null ? [] : [open])].every(
     (file) =>
       file.writtenAt <= now + clockTolerance &&
       measureFile(join(own, file.name)) === file.bytes &&
-      file.images.every((image) => existsSync(join(own, 'images', image))),
+      file.images.every((hash) => existsSync(join(own, 'images', nameImage(hash, key)))),
   );
 }
 
@@ -120,17 +152,29 @@ interface FileParts {
   now: number;
 }
 
-function writeFile(own: string, { number, records, images, covers, now }: FileParts): SyncFile {
+interface OwnPlace {
+  folder: string;
+  device: string;
+  key: FolderKey | null;
+}
+
+function writeFile(
+  { folder: own, device, key }: OwnPlace,
+  { number, records, images, covers, now }: FileParts,
+): SyncFile {
   const shown = new Set(records.notes.flatMap(listShownImages));
   const sent = images.filter(({ hash }) => shown.has(hash));
   for (const { hash, data } of sent) {
-    const file = join(own, 'images', hash);
-    const bytes = Buffer.from(data, 'base64');
-    if (measureFile(file) !== bytes.length) writeAtomically(file, bytes);
+    const file = join(own, 'images', nameImage(hash, key));
+    const image = Buffer.from(data, 'base64');
+    const size = image.length + (key === null ? 0 : sealedExtra);
+    if (measureFile(file) === size) continue;
+    writeAtomically(file, key?.seal(image, imagePlace(device)) ?? image);
   }
-  const bytes = gzipSync(encodeStudyFile({ exportedAt: now, records }));
+  const packed = gzipSync(encodeStudyFile({ exportedAt: now, records }));
+  const bytes = key?.seal(packed, recordsPlace(device)) ?? packed;
   const sha256 = hashBytes(bytes);
-  const name = `${String(number).padStart(6, '0')}-${sha256.slice(0, 16)}.json.gz`;
+  const name = `${String(number).padStart(6, '0')}-${sha256.slice(0, 16)}.json.gz${key === null ? '' : '.sealed'}`;
   writeAtomically(join(own, name), bytes);
   return {
     ...{ name, bytes: bytes.length, sha256, version, writtenAt: now, covers },

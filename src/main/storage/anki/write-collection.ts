@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
 import { collectionCreatedAt } from '../../study/anki-history.ts';
-import type { AnkiHistory } from '../../study/anki-history.ts';
+import type { AnkiHistory, toAnkiState } from '../../study/anki-history.ts';
 import { prepare } from '../prepare.ts';
 
 export interface NewNoteType {
@@ -27,6 +27,8 @@ export interface NewNote {
   sortText: string;
   /** Null for a new card. */
   history: AnkiHistory | null;
+  /** Null for a card that is neither suspended nor buried nor flagged. */
+  state: ReturnType<typeof toAnkiState>;
 }
 
 /** A collection with one note type, whose notes have one card each. */
@@ -130,6 +132,7 @@ function writeSettings(
       schedVer: 2,
       sched2021: true,
       creationOffset: 0,
+      localOffset: new Date(now).getTimezoneOffset(),
       curDeck: defaultId,
       nextPos: 1,
     }),
@@ -181,10 +184,10 @@ function writeNotes(
   const addCard = prepare(
     database,
     `INSERT INTO cards (id, nid, did, ord, mod, usn, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, data)
-     VALUES (:id, :id, :did, 0, :seconds, -1, :type, :queue, :due, :interval, :factor, :reps, :lapses, :left, 0, 0, 0, :data)`,
+     VALUES (:id, :id, :did, 0, :modified, -1, :type, :queue, :due, :interval, :factor, :reps, :lapses, :left, 0, 0, :flag, :data)`,
   );
   const addReviews = createReviewWriter(database);
-  for (const [index, { guid, deck, tags, fields, sortText, history }] of notes.entries()) {
+  for (const [index, { guid, deck, tags, fields, sortText, history, state }] of notes.entries()) {
     const id = now + index;
     const checksum = createHash('sha1').update(sortText).digest().readUInt32BE(0);
     addNote.run(
@@ -195,7 +198,8 @@ function writeNotes(
     const card = history?.card ?? { ...newCard, due: index + 1 };
     // The thousands count the steps that are left today.
     const left = (history?.stepsLeft ?? 0) * 1001;
-    addCard.run({ ...card, id, did: decks.get(deck), seconds, left });
+    const plain = { modified: seconds, flag: 0 };
+    addCard.run({ ...card, ...plain, ...state, id, did: decks.get(deck), left });
     if (history !== null) addReviews(id, history.reviews);
   }
 }

@@ -5,11 +5,15 @@ import { studyFileLimit } from '../study-file.ts';
 
 const format = 'rule-of-thumb-sync';
 const version = 1;
+/** Of an encrypted head. */
+const sealedVersion = 2;
 
 /** The name of a device's folder. */
 export const deviceId = /^[0-9a-f]{16}$/;
 /** The largest head file that is read, in bytes. */
 export const maxHeadBytes = 4 * 1024 * 1024;
+/** The most sessions taken over that a head lists. */
+export const maxTaken = 20;
 /** The most files that a head lists. */
 export const maxFiles = 1000;
 
@@ -17,7 +21,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const time = z.int().min(0).max(Date.UTC(9900, 0));
 
 const file = z.strictObject({
-  name: z.string().regex(/^\d{6,12}-[0-9a-f]{16}\.json\.gz$/),
+  name: z.string().regex(/^\d{6,12}-[0-9a-f]{16}\.json\.gz(\.sealed)?$/),
   bytes: z.int().min(1).max(studyFileLimit),
   sha256,
   /** Of the study file. */
@@ -30,6 +34,14 @@ const file = z.strictObject({
   images: z.array(z.string().regex(noteImageHash)).max(10_000),
 });
 
+const taken = z.strictObject({
+  device: z.string().regex(deviceId),
+  /** The session's id there. */
+  session: z.string().max(100),
+  /** The number of steps that were taken over. */
+  steps: z.int().min(0),
+});
+
 const head = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
@@ -40,13 +52,46 @@ const head = z.strictObject({
   number: z.int().min(1),
   writtenAt: time,
   files: z.array(file).max(maxFiles),
+  /** A file with the session that is open on the device, for others to take over. */
+  open: file.nullable().default(null),
+  /** The sessions of other devices that were taken over lately. */
+  taken: z.array(taken).max(maxTaken).default([]),
 });
+
+/** Scrypt’s parameters: the number of rounds is 2 to the power of `cost`, which takes up to 128 MB and a second here. */
+const keySource = z.strictObject({
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  cost: z.int().min(14).max(17),
+});
+
+/** The head of a device whose files are encrypted: all that the folder shows of it. */
+const sealedHead = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(sealedVersion),
+  device: z.string().regex(deviceId),
+  number: z.int().min(1),
+  writtenAt: time,
+  key: keySource,
+  /** The name and the files, encrypted, in base64. */
+  sealed: z.string().max(maxHeadBytes),
+});
+
+const sealedFields = head.pick({ name: true, files: true, open: true, taken: true });
 
 export type SyncFile = z.infer<typeof file>;
 export type DeviceHead = z.infer<typeof head>;
+export type TakenSession = z.infer<typeof taken>;
+export type KeySource = z.infer<typeof keySource>;
+export type SealedHead = z.infer<typeof sealedHead>;
+
+/** A derived key: `secret` in hex. The passphrase itself is not kept. */
+export interface StoredKey extends KeySource {
+  secret: string;
+}
 
 export type ReadHead =
   | { kind: 'head'; head: DeviceHead }
+  | { kind: 'sealed'; head: SealedHead }
   /** Written by a newer version of the app. */
   | { kind: 'newer' }
   /** Not complete yet, or not a head. */
@@ -56,7 +101,7 @@ export function createHead(fields: Omit<DeviceHead, 'format' | 'version'>): Devi
   return { format, version, ...fields };
 }
 
-export function formatHead(fields: DeviceHead): string {
+export function formatHead(fields: DeviceHead | SealedHead): string {
   return `${JSON.stringify(fields, null, 2)}\n`;
 }
 
@@ -69,6 +114,29 @@ export function parseHead(text: string): ReadHead {
   }
   const parsed = head.safeParse(value);
   if (parsed.success) return { kind: 'head', head: parsed.data };
+  const sealed = sealedHead.safeParse(value);
+  if (sealed.success) return { kind: 'sealed', head: sealed.data };
   const start = z.object({ format: z.literal(format), version: z.int() }).safeParse(value);
-  return { kind: start.success && start.data.version > version ? 'newer' : 'unreadable' };
+  return { kind: start.success && start.data.version > sealedVersion ? 'newer' : 'unreadable' };
+}
+
+/** An encrypted head without its encrypted part, which `sealed` is then bound to. */
+export function createSealedHead(
+  { device, number, writtenAt }: DeviceHead,
+  key: KeySource,
+): Omit<SealedHead, 'sealed'> {
+  return { format, version: sealedVersion, device, number, writtenAt, key };
+}
+
+/** The encrypted part of a head, before it is encrypted. */
+export function formatSealedFields({ name, files, open, taken }: DeviceHead): string {
+  return JSON.stringify({ name, files, open, taken });
+}
+
+/** The head with its decrypted part. Fails if that isn’t one. */
+export function joinSealedHead(
+  { device, number, writtenAt }: SealedHead,
+  text: string,
+): DeviceHead {
+  return createHead({ device, number, writtenAt, ...sealedFields.parse(JSON.parse(text)) });
 }

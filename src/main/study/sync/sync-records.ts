@@ -110,6 +110,10 @@ export function selectRecords(
   };
 }
 
+export function createNoRecords(): StudyDataRecords {
+  return joinRecords([], []);
+}
+
 /** The records of several study files as if they were one: merging it equals merging one after the other. */
 export function joinRecords(
   files: readonly StudyDataRecords[],

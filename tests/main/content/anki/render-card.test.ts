@@ -57,3 +57,55 @@ test.each([
   expect(hideClozes(text, number)).toBe(hidden);
   expect(showClozes(text, number)).toBe(shown);
 });
+
+const shapes = [
+  '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.4:oi=1}}',
+  '{{c2::image-occlusion:ellipse:left=.5:top=.5:rx=.1:ry=.05:oi=1}}',
+  '{{c3::image-occlusion:polygon:points=.1,.1 .3,.2 .2,.4:left=.2:top=.1}}',
+  '{{c0::image-occlusion:text:left=.1:top=.1:text=Cup\\: a <b>big</b> one:scale=1}}',
+  '{{c4::image-occlusion:rect:left=.1:top=.1}}',
+].join('<br>');
+
+/** The two sides of a card of an image occlusion note. */
+function renderOccluded(card: number, occlusion = shapes, image = '<img src="tea.png">'): string[] {
+  const template = `{{#Header}}<div>{{Header}}</div>{{/Header}}<div style="display: none">{{cloze:Occlusion}}</div>
+<div id="image-occlusion-container">{{Image}}<canvas id="image-occlusion-canvas"></canvas></div>
+<script>anki.imageOcclusion.setup();</script>`;
+  const back = `${template}<div><button id="toggle">Toggle Masks</button></div>{{Back Extra}}`;
+  const type = { id: 1, name: 'Image Occlusion', isCloze: true };
+  const renderer = new CardRenderer({
+    ...{ ...type, fields: ['Occlusion', 'Image', 'Header', 'Back Extra'] },
+    templates: [{ name: 'Image Occlusion', front: template, back }],
+  });
+  expect(renderer.scripted).toEqual([]);
+  const fields = [occlusion, image, 'Name it', 'It holds tea.'];
+  const { question, answer } = renderer.render({ fields, tags: [], deck: [], ordinal: card - 1 });
+  return [question, answer].map((side) =>
+    side
+      .replace(/<div style="display: none"><\/div>|<div><\/div>/g, '')
+      .replace(/<\/?div[^>]*>|\n/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
+}
+
+test('covers the part of a picture that a card asks for, and those that stay hidden', () => {
+  const label = 'On the picture: Cup: a big one';
+  const image = (masks: string): string => `<img data-masks="#masks=${masks}" src="tea.png">`;
+  expect(renderOccluded(1)).toEqual([
+    `Name it ${image('ar100,200,300,400;he500,500,100,50')} ${label}`,
+    `Name it ${image('sr100,200,300,400;he500,500,100,50')} ${label} It holds tea.`,
+  ]);
+  const moved = 'p200,100,400,200,300,400';
+  expect(renderOccluded(3)[0]).toContain(image(`hr100,200,300,400;he500,500,100,50;a${moved}`));
+});
+
+test.each([
+  ['no shape', 1, 'x{{c1::image-occlusion:rect:left=a}}', undefined],
+  ['no shape of the card', 4, undefined, undefined],
+  ['no picture', 1, undefined, 'none'],
+] as const)('refuses image occlusion with %s', (_, card, occlusion, image) => {
+  expect(() => renderOccluded(card, occlusion, image)).toThrow(
+    'No part of its picture is hidden on this card.',
+  );
+});

@@ -320,3 +320,17 @@ test('links in a pack lead into the pack, and web links stay as they are', () =>
   expect(explanationHtml).toContain('[three](/@other/sql)');
   expect(renderArticle('[one](/sql)', { base: '/@my-notes' })).toContain('href="/@my-notes/sql"');
 });
+
+test('quotes in prose are curled for the window, but neither those of code nor in what is exported', () => {
+  const a = `It's "call by sharing", as in \`f("it's")\`.\n\n**Rule of thumb:** Don't copy "names".`;
+  const question = { id: 'one', difficulty: 'easy', q: `What's "late"?`, a } as const;
+  const curly = renderQuestion(question, { curlsQuotes: true });
+  expect(curly.questionHtml).toBe('What’s “late”?');
+  expect(curly.explanationHtml).toContain(
+    "It’s “call by sharing”, as in <code>f(&quot;it's&quot;)</code>.",
+  );
+  expect(curly.ruleHtml).toBe('Don’t copy “names”.');
+  expect(renderQuestion(question).ruleHtml).toBe("Don't copy &quot;names&quot;.");
+  const signs = renderQuestion({ ...question, a: '(c) +- ...' }, { curlsQuotes: true });
+  expect(signs.explanationHtml).toBe('<p>(c) +- ...</p>\n');
+});

@@ -83,9 +83,14 @@ describe('a note keeps', () => {
     ['code that is an empty line', '```js\n\n```\n\nSo.'],
     ['empty lines around code', '```\n\na\n\n```\n\nSo.'],
     ['formulas', 'In $n$ steps:\n\n$$\\sum_i i^2$$\n\n`\\(n\\)` is code.'],
+    [
+      'text that Anki would take for a formula',
+      'Find \\\\( -name a \\\\) or \\\\[x\\\\], `\\[ -d a \\]`, $n$.',
+    ],
     ['two lists after each other', '- a\n- b\n\n* c\n\nSo.'],
     ['what Anki would take for a gap', 'Jinja’s {{c1::Paris::hint}}, `{{C2::x}}` and {{ name }}.'],
   ])('%s', (_, a) => {
-    expect(importNote('What is {{c1::this}}?', a)).toMatchObject({ q: 'What is {{c1::this}}?', a });
+    const q = 'What is {{c1::this}}, $n^2$ or \\\\(x\\\\)?';
+    expect(importNote(q, a)).toMatchObject({ q, a });
   });
 });

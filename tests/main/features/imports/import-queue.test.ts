@@ -37,6 +37,7 @@ function planOf(source: ImportSource): DraftPlan {
     notes: [],
     leftOut: [],
     tables: [],
+    decks: [],
     encodings: [],
     lines: null,
     problems: [],

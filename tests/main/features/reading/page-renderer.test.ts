@@ -7,7 +7,11 @@ import { renderHere } from '../../render-here.ts';
 
 let rendered: string[];
 let answerHtml: string;
-const library: PageLibrary = { getPictureSizes: () => new Map(), getFixtures: () => new Map() };
+const library: PageLibrary = {
+  getPictureSizes: () => new Map(),
+  getFixtures: () => new Map(),
+  listGaps: () => [],
+};
 
 beforeEach(() => {
   rendered = [];

@@ -1,5 +1,6 @@
 /** Recall with an upcoming interview, through the handlers and on real databases. */
 import { expect, test } from 'vitest';
+import { emptyDebrief } from '../../../../src/shared/study/debriefs.ts';
 import { storeInterviews } from '../../../shared/stored-interviews.ts';
 import { everything, rebase, useStudyApp, buildPlan, create } from '../../study/study-app.ts';
 
@@ -132,4 +133,19 @@ test('an interview today leaves its questions to a later one', async () => {
     { days: 0, counted: 5 },
     { days: 3, counted: 5, unseen: 5, newPerDay: 2, leftOut: 3, neededPerDay: 5 },
   ]);
+});
+
+test('questions missed in an interview come first for the next one, whatever its topics', async () => {
+  const interviews = storeInterviews(
+    { date: '2026-11-20' },
+    { date: '2026-11-25', paths: ['/git'] },
+  );
+  app.settings = { interviews };
+  expect(await app.listOutlooks()).toMatchObject([{ counted: 1 }]);
+  const asked = [{ id: 'a', text: 'Create?', question: create, isMissed: true }];
+  app.settings = { interviews, debriefs: { i0: { ...emptyDebrief, asked } } };
+  expect(await app.listOutlooks()).toMatchObject([{ counted: 2 }]);
+  const { id, current } = await app.handlers.startSession(buildPlan({ source: { kind: 'today' } }));
+  expect(current?.question).toBe(create);
+  await app.handlers.endSession(id);
 });

@@ -92,6 +92,16 @@ describe('the fixture library', () => {
     expect(sortText).toBe('What is [anki:play] & {{c1::x}}?');
   });
 
+  test('keeps text outside code from being read as a formula', () => {
+    const a = 'Find \\\\( -name a \\\\) and \\\\[x\\\\], or `\\( b \\)` and $n^2$.';
+    const { fields, sortText } = packQuestion('What is \\\\(x\\\\) for $n$?', a);
+    expect(fields[0]).toBe('What is <span>\\</span>(x\\) for \\(n\\)?');
+    expect(fields[2]).toBe(
+      '<p>Find <span>\\</span>( -name a \\) and <span>\\</span>[x\\], or <code>\\( b \\)</code> and \\(n^2\\).</p>',
+    );
+    expect(sortText).toBe('What is \\(x\\) for \\(n\\)?');
+  });
+
   test('names a missing image', () => {
     expect(packQuestion('Which?', '![A cup](cup.png)').fields[2]).toContain(
       'A cup (the image is missing)',

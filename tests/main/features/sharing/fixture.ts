@@ -66,6 +66,7 @@ export function useLibrary(
           ...{ context, pictures: readPictures(context) },
           fixtures: listFixtures(store, context.page),
           reviews: [],
+          marks: [],
           gaps: [],
         })),
       );

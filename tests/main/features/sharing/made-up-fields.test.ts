@@ -46,6 +46,7 @@ function share(path: string, format: 'markdown' | 'pack' | 'payload' | 'html' | 
         pictures: [],
         fixtures: new Map(),
         reviews: [],
+        marks: [],
         gaps: [],
       })),
     );

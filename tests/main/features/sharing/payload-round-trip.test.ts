@@ -63,6 +63,7 @@ function exportAgain(store: LibraryStore, path: string): string {
     pictures: [],
     fixtures: new Map(),
     reviews: [],
+    marks: [],
     gaps: [],
   }));
   return formatPayload(joinShare(outline, shared), now);

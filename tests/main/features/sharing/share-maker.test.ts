@@ -17,7 +17,14 @@ async function make(maker: ShareMaker, product: ShareProduct): Promise<string | 
   for (const path of paths) {
     const context = readSharedPage(library.store, { paths, questions, ...head }, path);
     if (context === null) continue;
-    await maker.add({ context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] });
+    await maker.add({
+      context,
+      pictures: [],
+      fixtures: new Map(),
+      reviews: [],
+      marks: [],
+      gaps: [],
+    });
   }
   return await maker.make(head, product).finally(() => maker.close());
 }

@@ -40,7 +40,9 @@ beforeEach(() => {
     openMaker,
     findPicture: async () => null,
     listReviews: () => [],
+    listMarks: () => [],
     listBookmarks: () => bookmarks,
+    listEvening: async () => ({ name: 'Acme', questions: bookmarks }),
     copyText: async () => undefined,
     chooseFile: async (plan) => {
       plans.push(plan);
@@ -76,6 +78,7 @@ describe('saving', () => {
     ['apkg', 'water.apkg'],
     ['apkg-reviews', 'water-reviews.apkg'],
     ['apkg-v3', 'water.apkg'],
+    ['apkg-v3-reviews', 'water-reviews.apkg'],
     ['anki', 'water-anki.txt'],
     ['payload', 'water-payload.json'],
     ['rules', 'water-rules.pdf'],
@@ -126,6 +129,20 @@ describe('saving', () => {
       sharing.save({ path: bookmarksPath, questions: null }, 'apkg'),
     ).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('bookmarks') });
     expect(plans).toEqual([]);
+  });
+
+  test('the sheet of the evening before an interview has the rules of its questions, and no other format', async () => {
+    bookmarks = [`${water}#how-hot`, '/coffee/roasting/first-crack#what-cracks', '/gone/a/b#c'];
+    const subject = { evening: 'one' };
+    expect(await sharing.print(subject, 'rules')).toBe(true);
+    expect(printed[0]).toContain('<h1 dir="auto">The evening before: rules of thumb</h1>');
+    expect(printed[0]).toContain('<p class="place" dir="auto">Acme</p>');
+    expect(printed[0]).toContain('2 questions');
+    await sharing.save(subject, 'rules');
+    expect(plans).toEqual([expect.objectContaining({ name: 'evening-before-rules.pdf' })]);
+    await expect(sharing.save(subject, 'apkg')).rejects.toMatchObject({ code: 'invalid-request' });
+    bookmarks = [];
+    await expect(sharing.print(subject, 'rules')).rejects.toMatchObject({ code: 'content' });
   });
 
   test('refuses a framework in other formats', async () => {

@@ -36,6 +36,7 @@ import {
 import { mergeRecords } from '../../storage/study/merge-records.ts';
 import { exampleRecords, noteImages, noteWithImages } from '../../study/example-records.ts';
 import { useTempFolder } from '../../temp-folder.ts';
+import { emptyDebrief } from '../../../../src/shared/study/debriefs.ts';
 import { createInterview } from '../../../../src/shared/study/interviews.ts';
 import type { Interview } from '../../../../src/shared/study/interviews.ts';
 import { storeInterviews } from '../../../shared/stored-interviews.ts';
@@ -267,6 +268,24 @@ describe('export and import', () => {
     for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
   });
 
+  test('merge debriefs one by one, apart from the details of their interviews', async () => {
+    const [mine, theirs] = [here, there].map(
+      ({ database }) => new SettingsStore(database, () => expect.unreachable()),
+    ) as [SettingsStore, SettingsStore];
+    const interview = createInterview('2026-12-01');
+    mine.saveSettings({ interviews: { a: interview } }, 1000);
+    await carry(here, there);
+    const asked = [{ id: 'x', text: 'Why?', question: null, isMissed: true }];
+    theirs.saveSettings({ debriefs: { a: { ...emptyDebrief, asked } } }, 2000);
+    mine.saveSettings({ interviews: { a: { ...interview, notes: 'Ask for Ann.' } } }, 3000);
+    await carry(here, there);
+    await carry(there, here);
+    for (const { interviews, debriefs } of [mine.getSettings(), theirs.getSettings()]) {
+      expect(interviews).toEqual({ a: { ...interview, notes: 'Ask for Ann.' } });
+      expect(debriefs).toEqual({ a: { ...emptyDebrief, asked } });
+    }
+  });
+
   test('preview an import without changing anything', async () => {
     studyALittle(here.database, tickingClock());
     await here.export();
@@ -285,7 +304,7 @@ describe('export and import', () => {
       ...{ removedNotes: 0, knownTexts: 0, places: 1, settings: 0 },
       ...{ resets: 0, removedReviews: 0, removedSessions: 0, removedMarks: 0 },
       ...{ editedCode: 1, resetCode: 0, scratchCode: 1, clearedScratchCode: 0 },
-      ...{ bothChanged: 0, images: 0, notInLibrary: 2, leftOut: [], remarks: [] },
+      ...{ bothChanged: 0, images: 0, notInLibrary: 2, leftOut: [], remarks: [], retention: null },
     });
     expect(dump(there.database)).toEqual(before);
     expect(there.backups).toBe(0);

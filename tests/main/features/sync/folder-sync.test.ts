@@ -2,14 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { Mock } from 'vitest';
 import { FolderSync } from '../../../../src/main/features/sync/folder-sync.ts';
-import type { FolderSyncParts } from '../../../../src/main/features/sync/folder-sync.ts';
+import type { FolderSyncParts } from '../../../../src/main/features/sync/sync-parts.ts';
 import { watchFolder } from '../../../../src/main/features/sync/watch-folder.ts';
-import type {
-  ReadResult,
-  SyncSummary,
-  SyncTasks,
-} from '../../../../src/main/jobs/sync/sync-functions.ts';
+import type { ReadResult, SyncSummary } from '../../../../src/main/jobs/sync/sync-exchange.ts';
+import type { SyncTasks } from '../../../../src/main/jobs/sync/sync-functions.ts';
 import type { SyncWorker } from '../../../../src/main/jobs/sync/sync-in-worker.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { AppError } from '../../../../src/shared/app-error.ts';
@@ -23,17 +21,18 @@ type Answers = {
 
 const on: SyncSummary = {
   ...{ isOn: true, folder: '/shared', isPaused: false, syncedAt: null, devices: [], unread: 0 },
-  arrivals: [],
+  ...{ isEncrypted: false, isLocked: false, sessions: [], arrivals: [] },
 };
 
 /** The answers of a worker that finds nothing new. */
 const quiet: Answers = {
   syncDescribe: () => on,
   syncChange: () => on,
-  syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false }),
+  syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false, taken: null }),
   syncCorrectTimes: () => null,
   syncStage: () => 1,
   syncStore: () => true,
+  syncTakeSession: () => null,
   syncWrite: () => ({ ...on, syncedAt: 5 }),
 };
 
@@ -41,7 +40,7 @@ const quiet: Answers = {
 function open(
   answers: Partial<Answers> = {},
   parts: Partial<FolderSyncParts> = {},
-): { sync: FolderSync; asked: string[]; merged: () => void } {
+): { sync: FolderSync; asked: string[]; merged: Mock<() => void> } {
   const asked: string[] = [];
   const all: Answers = { ...quiet, ...answers };
   const worker: SyncWorker = {
@@ -52,7 +51,7 @@ function open(
     },
     close: () => asked.push('close'),
   };
-  const merged = vi.fn();
+  const merged = vi.fn<() => void>();
   const file = join(folder.path, 'sync.db');
   writeFileSync(file, '');
   const sync = new FolderSync({
@@ -61,6 +60,7 @@ function open(
     whyReadOnly: () => null,
     isReplaced: () => false,
     forgetDevice: () => undefined,
+    removeTaken: () => undefined,
     async protect() {
       asked.push('protect');
       return 'before.db';
@@ -98,7 +98,7 @@ test('does nothing before sync was turned on', async () => {
 
 test('reads, merges and writes, and reports the merge', async () => {
   const { sync, asked, merged } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: true, isCopy: false }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: true, isCopy: false, taken: null }),
   });
   await sync.start();
   expect(asked).toEqual([
@@ -113,16 +113,21 @@ test('gives edits a new device in a new folder, because study.db may be a copy o
   const forgetDevice = vi.fn();
   const { sync } = open({ syncDescribe: () => ({ ...on, isOn: false }) }, { forgetDevice });
   await sync.start();
-  await sync.use('/shared');
+  await sync.use('/shared', null);
   expect(forgetDevice).not.toHaveBeenCalled();
-  await sync.use('/other');
+  await sync.use('/other', null);
   expect(forgetDevice).toHaveBeenCalledOnce();
 });
 
 test('gives edits a new device once study.db turns out to be a copy, and no worker is writing', async () => {
   const gate = new WriteGate();
   const forgetDevice = vi.fn();
-  const syncRead = (): ReadResult => ({ hasNews: false, hasWrongTimes: false, isCopy: true });
+  const syncRead = (): ReadResult => ({
+    hasNews: false,
+    hasWrongTimes: false,
+    isCopy: true,
+    taken: null,
+  });
   const { sync, asked } = open({ syncRead }, { gate, forgetDevice });
   const writing = Promise.withResolvers<undefined>();
   const written = gate.close(() => writing.promise);
@@ -140,7 +145,7 @@ test('backs up before a merge that changes much, and prepares it again after oth
   const stored = [false, true];
   const backups: (string | null)[] = [];
   const { sync, asked } = open({
-    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false }),
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
     syncStage: () => 51,
     syncStore({ backup }) {
       backups.push(backup);
@@ -168,7 +173,7 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   const { sync, asked } = open({
     syncRead() {
       if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-      return { hasNews: true, hasWrongTimes: false, isCopy: false };
+      return { hasNews: true, hasWrongTimes: false, isCopy: false, taken: null };
     },
     syncStore: () => false,
   });
@@ -197,7 +202,7 @@ test('watches the folder only after an exchange with it, because one that is gon
     {
       syncRead() {
         if (isGone) throw new AppError('storage', 'The folder /shared isn’t there.');
-        return { hasNews: false, hasWrongTimes: false, isCopy: false };
+        return { hasNews: false, hasWrongTimes: false, isCopy: false, taken: null };
       },
       syncChange: () => ({ ...on, isOn: false }),
     },
@@ -238,7 +243,7 @@ test('goes on if the backup could not be restored, unless it waited before', asy
   expect(sync.isOn).toBe(true);
   await sync.restore(() => Promise.resolve());
   await expect(restore()).rejects.toThrow('damaged');
-  expect(changes).toEqual(['pause', 'unpause', 'pause', 'pause', 'pause']);
+  expect(changes).toEqual(['pause', 'unpause', 'pause', 'pause', 'pause', 'pause']);
   expect(sync.isOn).toBe(false);
 });
 
@@ -260,7 +265,7 @@ test('restores a backup of study data that could not be opened before', async ()
 
 test.each([
   ['sync is turned off', (sync: FolderSync) => sync.stop()],
-  ['another folder is chosen', (sync: FolderSync) => sync.use('/other')],
+  ['another folder is chosen', (sync: FolderSync) => sync.use('/other', null)],
   ['a backup is restored', (sync: FolderSync) => sync.restore(() => Promise.resolve())],
 ])('ends an exchange with a folder that does not answer when %s', async (_, act) => {
   let hangs = false;
@@ -288,6 +293,110 @@ test.each([
   await act(sync);
   await running;
   expect(sync.getStatus()).toMatchObject({ failure: null, isRunning: false });
+});
+
+test('turning sync off skips an exchange that waits behind one that hangs', async () => {
+  let hangs = false;
+  const asked: string[] = [];
+  const { sync } = open(
+    {},
+    {
+      openWorker() {
+        const { promise, reject } = Promise.withResolvers<never>();
+        promise.catch(() => undefined);
+        return {
+          async run(name, input) {
+            asked.push(name);
+            if (hangs && name === 'syncRead') return await promise;
+            return name === 'syncChange' ? ({ ...on, isOn: false } as never) : quiet[name](input);
+          },
+          close: () => reject(new AppError('storage', 'The exchange was interrupted.')),
+        };
+      },
+    },
+  );
+  await sync.start();
+  hangs = true;
+  asked.length = 0;
+  const running = sync.exchange();
+  await vi.waitFor(() => expect(asked).toEqual(['syncRead']));
+  const waiting = sync.exchange();
+  await sync.stop();
+  await Promise.all([running, waiting]);
+  expect(asked).toEqual(['syncRead', 'syncChange']);
+  expect(sync.getStatus().isOn).toBe(false);
+});
+
+test('waits for the user after a crash between a restore and the pause that follows it', async () => {
+  const first = openPausable();
+  await first.sync.start();
+  void first.sync.restore(() => new Promise(() => undefined));
+  await vi.waitFor(() => expect(first.changes).toEqual(['pause']));
+
+  const second = openPausable();
+  await second.sync.start();
+  expect(second.changes).toEqual(['pause']);
+  expect(second.asked).not.toContain('syncRead');
+  const third = openPausable();
+  await third.sync.start();
+  expect(third.changes).toEqual([]);
+});
+
+test('exchanges with the new passphrase at once, and fails for a wrong one', async () => {
+  const { sync, asked } = open({
+    syncChange(change) {
+      if (change.kind === 'encrypt' && change.passphrase === 'wrong')
+        throw new AppError('forbidden', 'This passphrase doesn’t open the files.');
+      return { ...on, isEncrypted: change.kind === 'encrypt' };
+    },
+  });
+  await sync.start();
+  asked.length = 0;
+  await expect(sync.encrypt('wrong')).rejects.toThrow('doesn’t open');
+  expect(asked).toEqual(['syncChange', 'close']);
+  expect(sync.getStatus()).toMatchObject({ isEncrypted: false, failure: null });
+  asked.length = 0;
+  await sync.encrypt('right');
+  expect(asked).toEqual(['syncChange', 'close', 'syncRead', 'syncWrite', 'close']);
+});
+
+test('merges before it takes over a session, and tells the other devices at once', async () => {
+  const { sync, asked, merged } = open({
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
+  });
+  await sync.start();
+  asked.length = 0;
+  merged.mockClear();
+  await sync.takeSession('0123456789abcdef', 'one');
+  expect(asked).toEqual([
+    ...['syncRead', 'syncStage', 'syncStore', 'syncWrite', 'syncTakeSession', 'syncWrite'],
+    'close',
+  ]);
+  expect(merged).toHaveBeenCalledTimes(2);
+});
+
+test('takes over no session before its reviews are merged, and leaves them unread', async () => {
+  const { sync, asked } = open({
+    syncRead: () => ({ hasNews: true, hasWrongTimes: false, isCopy: false, taken: null }),
+    syncStore: () => false,
+  });
+  await sync.start();
+  asked.length = 0;
+  await expect(sync.takeSession('0123456789abcdef', 'one')).rejects.toThrow('Try again');
+  expect(asked).not.toContain('syncTakeSession');
+  expect(asked).not.toContain('syncWrite');
+});
+
+test('removes a session that another device has taken over', async () => {
+  const taken = { id: 'one', steps: 2 };
+  const removeTaken = vi.fn();
+  const { sync, merged } = open(
+    { syncRead: () => ({ hasNews: false, hasWrongTimes: false, isCopy: false, taken }) },
+    { removeTaken },
+  );
+  await sync.start();
+  expect(removeTaken).toHaveBeenCalledWith(taken);
+  expect(merged).toHaveBeenCalledOnce();
 });
 
 test('reports files that arrive in the folder', async () => {

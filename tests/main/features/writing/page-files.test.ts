@@ -11,12 +11,12 @@ test('a change is not written over another program’s', async () => {
   const page = { root, path: 'qa/tea/brewing/water.md' };
   const file = `${root.folder}/${page.path}`;
   const before = pageText('Water', 1);
-  const changing = changePage(page, before, pageText('Mine', 1));
+  const changing = changePage(page, before, pageText('Mine', 1), 'one');
   writeFileSync(file, pageText('Theirs', 1));
   await expect(changing).rejects.toMatchObject({ code: 'content' });
   expect(readFileSync(file, 'utf8')).toBe(pageText('Theirs', 1));
   expect(readdirSync(`${root.folder}/qa/tea/brewing`)).toEqual(['water.md']);
-  await changePage(page, pageText('Theirs', 1), pageText('Mine', 1));
+  await changePage(page, pageText('Theirs', 1), pageText('Mine', 1), 'one');
   expect(readFileSync(file, 'utf8')).toBe(pageText('Mine', 1));
 });
 
@@ -25,7 +25,7 @@ test('a change that adds a problem or too much text is not written', async () =>
   const page = { root, path: 'qa/tea/brewing/water.md' };
   const before = pageText('Water', 1);
   const twice = pageText('Water', 1, ['one', 'one']);
-  await expect(changePage(page, before, twice)).rejects.toMatchObject({ code: 'content' });
+  await expect(changePage(page, before, twice, 'one')).rejects.toMatchObject({ code: 'content' });
   const large = `${before}${'x'.repeat(1 << 20)}`;
   await expect(replaceText(page, before, large)).rejects.toThrow('1 MB');
   expect(readFileSync(`${root.folder}/${page.path}`, 'utf8')).toBe(before);

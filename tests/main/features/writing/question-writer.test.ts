@@ -24,6 +24,7 @@ import { openLibraryStore } from '../../../../src/main/storage/library/library-s
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { PackStore } from '../../../../src/main/storage/study/stores/pack-store.ts';
+import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
 import { pageText, writeSmallLibrary, writeTeaPack } from '../../small-library.ts';
@@ -93,6 +94,7 @@ function openWriter(): void {
     packs,
     ownFolder: ownFolder(),
     removedFolder: removedFolder(),
+    findKnown: (address) => new QuestionStore(database).getQuestion(address),
     openLibrary: async () => library ?? expect.unreachable(),
     reindex: async (files) => {
       indexed.push(...files);
@@ -199,6 +201,23 @@ describe('adding a question', () => {
     expect(await writer.add(page, { ...oolong, q: 'Two' })).toBe(`${page}#two-2`);
     await writer.restore(undo);
     expect(writer.open(`${page}#two`).q).toBe('What is two?');
+  });
+
+  test('does not reuse an id with study data after a restart, except for the same question', async () => {
+    writeFileSync(file, pageText('Water', 1, ['one', 'two', 'three']));
+    for (const id of ['two', 'three']) {
+      const known = { difficulty: 'easy', q: `What is ${id}?`, a: 'It is.' } as const;
+      new QuestionStore(database).keepQuestion(`${page}#${id}`, known, 1);
+      await writer.remove(`${page}#${id}`);
+    }
+    openWriter();
+    expect(await writer.add(page, { ...oolong, q: 'Two' })).toBe(`${page}#two-2`);
+    expect(await writer.add(page, { ...oolong, q: 'What is three?' })).toBe(
+      `${page}#what-is-three`,
+    );
+    const same = { difficulty: 'easy', q: 'Three', a: 'It is.' } as const;
+    new QuestionStore(database).keepQuestion(`${page}#three-2`, same, 1);
+    expect(await writer.add(page, { ...oolong, q: 'Three' })).toBe(`${page}#three-2`);
   });
 
   test('gives questions without Latin letters ids that differ, even after removals', async () => {

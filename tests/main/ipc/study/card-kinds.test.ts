@@ -236,6 +236,51 @@ describe('a question with an output', () => {
   });
 });
 
+describe('while reading', () => {
+  const list = (): Promise<unknown> => app.codeCards.list(dataTypes);
+  const idle = { kind: 'output', next: null, isStarting: false, isAdded: false };
+
+  test('a question added to recall is asked in code before its answer was graded', async () => {
+    expect(await list()).toEqual([idle]);
+    app.mark(dataTypes, 'added');
+    expect(await list()).toEqual([{ ...idle, isStarting: true, isAdded: true }]);
+    expect(await countOffered({ kind: 'due' })).toBe(1);
+    const view = await start({ kind: 'due' });
+    expect(view.current).toMatchObject({ question: dataTypes, kind: 'output' });
+    await grade(view, ...learned);
+    expect(listCards()).toMatchObject([{ kind: 'output', due: '2026-11-23' }]);
+    expect(await list()).toMatchObject([{ next: { day: '2026-11-23', isDue: false } }]);
+  });
+
+  test('a question graded Good is listed as asked in code soon', async () => {
+    await study(page, ...learned);
+    expect(await list()).toEqual([{ ...idle, isStarting: true }]);
+    app.settings = { skippedKinds: ['output'] };
+    expect(await list()).toEqual([]);
+  });
+
+  test('a right answer counts as the first review once, and can be undone', async () => {
+    const first = await app.codeCards.addFirstReview(dataTypes, 'output', 3);
+    expect(first).toMatchObject({ kind: 'output' });
+    // FSRS repeats a first Good after ten minutes.
+    expect(listCards()).toEqual([
+      { kind: 'output', reviews: 1, due: '2026-11-21', at: app.now + 600_000 },
+    ]);
+    expect(await app.codeCards.addFirstReview(dataTypes, 'output', 3)).toBeNull();
+    expect(await app.codeCards.addFirstReview(dataTypes, 'task', 3)).toBeNull();
+    expect(listCards()).toHaveLength(1);
+    app.codeCards.undoFirstReview(first?.id ?? '');
+    expect(listCards()).toEqual([]);
+    expect(await list()).toEqual([idle]);
+  });
+
+  test('days on which cards come back aren’t named during a pause', async () => {
+    await app.codeCards.addFirstReview(dataTypes, 'output', 4);
+    app.settings = { pauses: [{ from: '2026-11-21', to: null }] };
+    expect(await list()).toMatchObject([{ next: { day: null, isDue: false } }]);
+  });
+});
+
 test('a question with an output, a gap and a challenge starts one way a day', async () => {
   const fences = {
     starter: 'let one;',
@@ -285,4 +330,54 @@ test('a question with an output, a gap and a challenge starts one way a day', as
     ...{ kind: 'task', outputs: [], gap: null },
     challenges: [{ language: 'javascript', starter: 'let one;\n', tests: { names: ['is 1'] } }],
   });
+});
+
+test('a gap that fails here isn’t asked until its question changes', async () => {
+  const hash = listGapCode(printing)[0]?.hash ?? '';
+  app.folder.write(
+    'content/gaps/sql/schema-design/data-types.yml',
+    `gaps:\n  - question: one\n    fence: 1\n    code: "${hash}"\n    hole: log\n    wrong: [warn]\n`,
+  );
+  app.reindex();
+  app.settings = { skippedKinds: ['output'] };
+  await study(page, ...learned);
+  goTo('2026-11-22');
+  const { id, current } = await start();
+  expect(current).toMatchObject({ kind: 'gap' });
+  await app.handlers.skipGap(id, dataTypes);
+  const failedGaps = [`${dataTypes} ${app.library.getHash(dataTypes)}`];
+  expect(app.database.prepare("SELECT value FROM setting WHERE key = 'failedGaps'").all()).toEqual([
+    { value: JSON.stringify(failedGaps) },
+  ]);
+  app.settings = { skippedKinds: ['output'], failedGaps };
+  expect(await app.handlers.getSession()).toMatchObject({ current: null, gone: 1 });
+  await app.handlers.endSession(id);
+  expect(await countOffered()).toBe(0);
+  write('It now says more.\n\n');
+  app.reindex();
+  // The gap is stale, too, but no longer the reason.
+  expect(await countOffered()).toBe(1);
+});
+
+test('a session names the languages of the next cards in code', async () => {
+  const fences = [
+    'js starter\nlet one;',
+    "js tests\ntest('is 1', () => one, 1);",
+    'js\nconst one = 1;',
+  ];
+  write(fences.map((text) => `\`\`\`${text}\n\`\`\`\n\n`).join(''));
+  app.reindex();
+  await study({ kind: 'path', path: '/sql/schema-design/ddl' }, 3, 3, 3, 3, 3, 3);
+  goTo('2026-11-23');
+  app.settings = { skippedKinds: ['output', 'gap'] };
+  app.mark(dataTypes, 'added');
+  const view = await start({ kind: 'path', path: '/' });
+  const asked = [view];
+  for (let left = 3; left > 0; left -= 1) asked.push(await grade(asked.at(-1) ?? view, 3));
+  const at = asked.findIndex(({ current }) => current?.kind === 'task');
+  expect(at).toBeGreaterThan(0);
+  expect(asked[at - 1]?.ahead).toEqual(['javascript']);
+  expect(asked[at]?.ahead).toEqual([]);
+  // Its answer waits for another day.
+  expect(asked.filter(({ current }) => current?.question === dataTypes)).toHaveLength(1);
 });

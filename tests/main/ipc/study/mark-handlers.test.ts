@@ -7,9 +7,11 @@ import { createMarkHandlers } from '../../../../src/main/ipc/study/mark-handlers
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
+import { CodeCards } from '../../../../src/main/features/marks/code-cards.ts';
 import { NoteImages } from '../../../../src/main/features/marks/note-images.ts';
 import { StudyMarks } from '../../../../src/main/features/marks/study-marks.ts';
 import { Renderer } from '../../../../src/main/jobs/rendering/renderer.ts';
+import { SettingsStore } from '../../../../src/main/storage/study/stores/settings-store.ts';
 import { createStudyStores } from '../../../../src/main/storage/study/study-stores.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { markKinds, studyLists } from '../../../../src/shared/study/marks.ts';
@@ -40,16 +42,16 @@ beforeEach(() => {
   told = 0;
   const stores = createStudyStores(study, clock);
   const images = new NoteImages(stores.noteImages, () => []);
+  const shared = {
+    openLibrary: async () => library ?? expect.unreachable(),
+    ...{ stores, clock },
+    queries: queryStudy(study, clock, () => library ?? expect.unreachable()),
+    onStudyChanged: () => (told += 1),
+  };
   handlers = createMarkHandlers(
-    new StudyMarks({
-      openLibrary: async () => library ?? expect.unreachable(),
-      ...{ stores, images },
-      queries: queryStudy(study, clock, () => library ?? expect.unreachable()),
-      clock,
-      renderer: new Renderer(renderHere()),
-      onStudyChanged: () => (told += 1),
-    }),
+    new StudyMarks({ ...shared, images, renderer: new Renderer(renderHere()) }),
     images,
+    new CodeCards({ ...shared, settings: new SettingsStore(study, () => expect.unreachable()) }),
   );
 });
 

@@ -29,6 +29,7 @@ test.each([
   const handlers = createProgressHandlers({
     ...{ queries: {} as StudyQueries, settings, clock },
     listRoles: () => expect.unreachable(),
+    openEvening: () => expect.unreachable(),
   });
   expect(await handlers.getStudyDay()).toBe(day);
 });

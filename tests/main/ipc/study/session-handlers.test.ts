@@ -97,6 +97,7 @@ describe('a recall session', () => {
           4: { days: expect.any(Number) },
         },
       },
+      ahead: [],
       done: 0,
       left: { new: 5, learning: 0, due: 0 },
       gone: 0,

@@ -113,6 +113,7 @@ test('are included in the pack file of a topic that uses them', () => {
     ...{ context, pictures: [] },
     fixtures: listFixtures(library, context.page),
     reviews: [],
+    marks: [],
     gaps: [],
   }));
   const files = unzipSync(formatPackFile(joinShare(outline, shared)));

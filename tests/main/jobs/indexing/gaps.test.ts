@@ -88,7 +88,13 @@ test('are included in the pack file of their topic', () => {
   const outline = outlineShare(library, { path: '/@mine/tea/brewing', questions: null });
   const shared = outline.paths.flatMap((path) => {
     const context = readSharedPage(library, outline, path);
-    const rest = { pictures: [], fixtures: new Map(), reviews: [], gaps: library.listGaps(path) };
+    const rest = {
+      pictures: [],
+      fixtures: new Map(),
+      reviews: [],
+      marks: [],
+      gaps: library.listGaps(path),
+    };
     return context === null ? [] : { context, ...rest };
   });
   const files = unzipSync(formatPackFile(joinShare(outline, shared)));

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
 import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
@@ -11,12 +11,13 @@ import { QuestionStore } from '../../../../src/main/storage/study/stores/questio
 import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { WriteGate } from '../../../../src/main/storage/study/write-gate.ts';
+import type { CardMark } from '../../../../src/main/study/anki-history.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
 import type { Review } from '../../../../src/main/study/schedule.ts';
 import { studyDayOf, systemZone } from '../../../../src/main/study/study-day.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import { useLibrary, water } from '../../features/sharing/fixture.ts';
-import { makeNote, makePackage } from '../../anki/make-package.ts';
+import { madeNoteId, makeNote, makePackage } from '../../anki/make-package.ts';
 import type { MadeCard } from '../../anki/make-package.ts';
 import { mergeHere } from '../../merge-here.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -104,8 +105,12 @@ describe('a package with reviews made in Anki', () => {
     const plan = await openImport(file).choose();
     expect(plan?.remarks).toEqual([
       'Anki’s FSRS state matches the schedule computed here for 2 of 2 cards.',
-      'Anki’s desired retention is 85%, yours here 90%. To change that, open Settings > Recall.',
     ]);
+    expect(plan?.retention).toBe(0.85);
+  });
+
+  test('says nothing about the desired retention if it is the same', async () => {
+    expect(await openImport(writePackage(there)).choose()).toMatchObject({ retention: null });
   });
 
   test('merges them by time with later reviews made here', async () => {
@@ -122,6 +127,94 @@ describe('a package with reviews made in Anki', () => {
     expect(await merge(writePackage(here))).toBe(0);
     expect(first).toBeDefined();
     expect(schedule(known)).toEqual(replayReviews(here.slice(0, 1)));
+  });
+});
+
+describe('a package with the marks of its questions', () => {
+  const at = start + 5000;
+  const marks: CardMark[] = [
+    { question: known, kind: 'suspended', changedAt: at + 10 },
+    { question: known, kind: 'bookmarked', changedAt: at },
+    { question: known, kind: 'known', changedAt: at },
+    { question: fresh, kind: 'buried', changedAt: at },
+  ];
+  const write = (): string => {
+    const grouped = Map.groupBy(marks, ({ question }) => question);
+    const bytes = formatAnkiPackage({ ...library.collect(water), marks: grouped }, start + dayMs);
+    return folder.write('marked.apkg', bytes);
+  };
+
+  test('sets those that Anki has as states of its cards', async () => {
+    expect(await openImport(write()).choose()).toMatchObject({ marks: 3, newReviews: 0 });
+    await merge(write());
+    const found = database.prepare('SELECT question, kind FROM mark ORDER BY question, kind');
+    expect(found.raw().all()).toEqual([
+      [known, 'bookmarked'],
+      [known, 'suspended'],
+      [fresh, 'buried'],
+    ]);
+  });
+
+  test('brings nothing new where they were exported', async () => {
+    const store = new MarkStore(database);
+    new QuestionStore(database).keepQuestion(fresh, { difficulty: 'easy', q: 'x', a: 'y' }, start);
+    for (const { question, kind, changedAt } of marks) {
+      store.setMark(question, kind, true, changedAt);
+    }
+    expect(await openImport(write()).choose()).toMatchObject({ marks: 0, newReviews: 0 });
+  });
+});
+
+test('lists the marks in force on a page', () => {
+  const store = new MarkStore(database);
+  const yesterday = start - dayMs;
+  store.setMark(known, 'bookmarked', true, yesterday);
+  store.setMark(known, 'buried', true, yesterday);
+  store.setMark(known, 'suspended', true, start);
+  store.setMark(known, 'suspended', false, start + 1);
+  const moment = { now: start, today: '2026-11-02', todayStartsAt: start - dayMs / 2 };
+  const bookmark = { question: known, kind: 'bookmarked', changedAt: yesterday };
+  expect(store.listOfPage(water, moment)).toEqual([bookmark]);
+  expect(store.listOfPage(`${water}-2`, moment)).toEqual([]);
+});
+
+describe('the days of reviews made in Anki', () => {
+  /** The day of a review in a collection with these settings. */
+  async function dayOf(reviewedAt: number, settings: Record<string, unknown>): Promise<unknown> {
+    const note = makeNote('how-hot', 'Answer', { guid: known });
+    const row = `(${reviewedAt}, ${madeNoteId(0)}, 0, 3, 1, 0, 500, 0, 1)`;
+    const sql = `UPDATE col SET conf = '${JSON.stringify(settings)}'; INSERT INTO revlog VALUES ${row}`;
+    await merge(folder.write('days.apkg', makePackage({ notes: [note], sql })));
+    const day = database.prepare('SELECT day FROM review').pluck().get();
+    database.exec('DELETE FROM review');
+    return day;
+  }
+
+  test('start at the hour and in the zone of the collection', async () => {
+    const at = Date.UTC(2026, 9, 10, 1, 30);
+    // In minutes to the west: 05:30 before UTC, and 13:00 after it.
+    expect(await dayOf(at, { rollover: 8, localOffset: -330 })).toBe('2026-10-09');
+    expect(await dayOf(at, { rollover: 7, localOffset: -330 })).toBe('2026-10-10');
+    expect(await dayOf(at, { rollover: 23, localOffset: -780 })).toBe('2026-10-09');
+    expect(await dayOf(at, { rollover: 0, localOffset: 300 })).toBe('2026-10-09');
+  });
+
+  test('are this computer’s where the collection’s can’t be true', async () => {
+    const at = Date.UTC(2026, 9, 10, 1, 30);
+    const expected = studyDayOf(at, 4, systemZone());
+    for (const odd of [{}, { rollover: 24, localOffset: 5000 }, { rollover: '4', localOffset: [] }])
+      expect(await dayOf(at, odd)).toBe(expected);
+  });
+
+  test('keep this zone’s summer and winter time', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    try {
+      const at = Date.UTC(2026, 6, 10, 2, 30);
+      // In winter, 4:30 in Berlin's summer is before 4.
+      expect(await dayOf(at, { rollover: 4, localOffset: -60 })).toBe('2026-07-10');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStudyDatabase } from '../../../../src/main/storage/study/study-database.ts';
 import { maxArrivals, maxArrivedQuestions } from '../../../../src/shared/sync.ts';
-import type { SyncSummary } from '../../../../src/main/jobs/sync/sync-functions.ts';
+import type { SyncSummary } from '../../../../src/main/jobs/sync/sync-exchange.ts';
 import { Device } from '../../../durability/sync/device.ts';
 import { settle } from '../../../durability/sync/service.ts';
 import { useTempFolder } from '../../temp-folder.ts';

@@ -127,7 +127,7 @@ test('names a device with a newer version, and reads its data once it can', () =
     expect(desktop().exchange().devices).toMatchObject([{ id: laptop().id, problem: 'newer' }]);
     expect(desktop().getNote('/a/b/c#one')).toBe('');
   };
-  isNewer((head) => (head.version = 2));
+  isNewer((head) => (head.version = 3));
   isNewer((head) => head.files.forEach((file) => (file.version = 99)));
   settle(devices);
   expect(desktop().exchange().devices).toMatchObject([{ name: 'Laptop', problem: null }]);

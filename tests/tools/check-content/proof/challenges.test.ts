@@ -39,6 +39,7 @@ async function prove(
   const { problems, unnoticed } = await proveChallenges(planned, {
     fixtures,
     cache: null,
+    isHouse: true,
     mutants,
     limit,
   });

@@ -33,7 +33,12 @@ async function check(gaps: readonly Gap[], text = answer, runs = true): Promise<
     parseFile('gaps/js/lists/arrays.yml', formatGaps(gaps)),
   ];
   expect(files.flatMap(({ problems }) => problems)).toEqual([]);
-  const problems = await checkGaps(files, { fixtures: new Map(), cache: null, runs });
+  const problems = await checkGaps(files, {
+    fixtures: new Map(),
+    cache: null,
+    runs,
+    isHouse: true,
+  });
   return problems.map(show);
 }
 

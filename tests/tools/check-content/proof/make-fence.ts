@@ -14,5 +14,6 @@ export function makeFence(info: string, code: string): Fence {
     position: { line: 1, column: 1 },
     positionAt: () => ({ line: 1, column: 1 }),
     expected: null,
+    varied: null,
   };
 }

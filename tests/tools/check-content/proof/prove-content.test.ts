@@ -22,7 +22,7 @@ describe('proveContent', () => {
     async () => {
       const { problems, table } = await proveFolder('wrong');
       expect(show(problems)).toBe(readFileSync(join(fixtures, 'wrong.txt'), 'utf8'));
-      expect(table.total).toMatchObject({ pages: 6, questions: 82 });
+      expect(table.total).toMatchObject({ pages: 6, questions: 83 });
     },
     patience,
   );
@@ -57,16 +57,16 @@ describe('proveContent', () => {
         framework: 'all',
         questions: 25,
         difficulties: { easy: 25, medium: 0, hard: 0 },
-        fences: 51,
-        runnable: 39,
-        run: 34,
+        fences: 54,
+        runnable: 42,
+        run: 37,
         untyped: 1,
         notRun: { fragment: 2, 'needs-browser': 1, 'needs-package': 1, 'needs-server': 1 },
       });
       expect(renderTable(table).split('\n')).toEqual([
         expect.stringMatching(/^framework +pages +questions .* not run$/),
         expect.stringMatching(
-          /^lab +2 +25 .* 34 \(87%\) +1 +2 fragment, 1 needs-package, 1 needs-server, 1 needs-browser$/,
+          /^lab +2 +25 .* 37 \(88%\) +1 +2 fragment, 1 needs-package, 1 needs-server, 1 needs-browser$/,
         ),
         expect.stringMatching(/^all +2 +25 /),
       ]);

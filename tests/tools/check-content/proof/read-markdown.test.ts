@@ -69,6 +69,14 @@ describe('readMarkdown', () => {
     expect(offsetInText(fence, fence.code.indexOf('two'))).toBe(text.indexOf('two();'));
   });
 
+  test('takes the elements that answers may hold for Markdown, and finds the code in them', () => {
+    const text =
+      'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, <b>.\n\n<details>\n<summary>More</summary>\n\n```js\none();\n```\n\n</details>\n';
+    const read = readMarkdown(text);
+    expect(read.html).toEqual([text.indexOf('<b>')]);
+    expect(read.fences).toMatchObject([{ code: 'one();\n', infoOffset: text.indexOf('js') }]);
+  });
+
   test('finds an unclosed fence', () => {
     expect(readMarkdown('```js\none();\n').fences).toMatchObject([{ closed: false }]);
     expect(readMarkdown('```js\n```\n').fences).toMatchObject([{ closed: true, code: '' }]);

@@ -35,6 +35,8 @@ export interface ChallengeOptions {
   fixtures: ReadonlyMap<string, string>;
   cache: RunCache | null;
   mutants: MutantChoice;
+  /** True to demand that the tests notice mistakes. */
+  isHouse: boolean;
   /** The time limit for a starter and a solution, in milliseconds each. */
   limit: number;
 }
@@ -42,11 +44,11 @@ export interface ChallengeOptions {
 /** Tries the challenges that aren't in the cache. */
 export async function proveChallenges(
   challenges: readonly Planned[],
-  { fixtures, cache, mutants, limit }: ChallengeOptions,
+  { fixtures, cache, mutants, isHouse, limit }: ChallengeOptions,
 ): Promise<ChallengeProof> {
   const proof: ChallengeProof = { problems: [], unnoticed: [] };
   const finish = (challenge: Planned, trial: Trial): void => {
-    const problems = judgeTrial(challenge, trial);
+    const problems = judgeTrial(challenge, trial, isHouse);
     // A failure may be the machine's fault, so it isn't cached.
     if (problems.length === 0) cache?.setTrial(challenge, mutants, trial);
     proof.problems.push(...problems);

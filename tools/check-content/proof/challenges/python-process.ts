@@ -11,17 +11,15 @@ import { serve } from '../engines/serve.ts';
 import type { Mutant } from './mutant.ts';
 import type { PythonTestAnswer, PythonTestRequest } from './python-tests.ts';
 
-const runner = '../../../../src/runner/python/';
 const scripts = [
-  `${runner}run-world.py`,
-  `${runner}challenge-tests.py`,
-  '../engines/check-world.py',
+  new URL('../../../../src/runner/python/run-world.py', import.meta.url),
+  new URL('../../../../src/runner/python/challenge-tests.py', import.meta.url),
+  new URL('../engines/check-world.py', import.meta.url),
 ];
 
 await serve<PythonTestRequest, PythonTestAnswer>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
-  for (const script of scripts)
-    python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
+  for (const script of scripts) python.runPython(readFileSync(script, 'utf8'));
   // Its names are kept separate, because it's not part of the app's runtime.
   const globals = python.toPy({});
   python.runPython(readFileSync(new URL('mutate-python.py', import.meta.url), 'utf8'), { globals });

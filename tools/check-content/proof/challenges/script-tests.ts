@@ -1,9 +1,7 @@
 /** Tests JavaScript and TypeScript as the app does, each run in its own thread. */
 import { Worker } from 'node:worker_threads';
-import { stripTypes } from '../../../../src/runner/javascript/strip-types.ts';
 import type { Challenge } from '../../../../src/shared/challenges.ts';
 import type { RunEnd, TestResult } from '../../../../src/shared/runner.ts';
-import { mutateScript } from './mutate-script.ts';
 import type { TestEngine, TestRun } from './test-engine.ts';
 
 /** The thread's input. */
@@ -19,7 +17,7 @@ export type ScriptTestMessage = { result: TestResult } | { end: RunEnd };
 export function openScriptTests(): TestEngine {
   return {
     run: runInThread,
-    mutate: async (solution) => mutateScript(solution),
+    mutate: async (solution) => (await import('./mutate-script.ts')).mutateScript(solution),
     close: () => undefined,
   };
 }
@@ -30,6 +28,7 @@ async function runInThread(
   limit: number,
   which: 'all' | 'to-first-failure',
 ): Promise<TestRun> {
+  const { stripTypes } = await import('../../../../src/runner/javascript/strip-types.ts');
   const toScript = (text: string): string =>
     language === 'typescript' ? stripTypes(text, 'ts', 'module').code : text;
   let workerData: ScriptTests;

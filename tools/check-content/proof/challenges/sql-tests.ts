@@ -1,7 +1,6 @@
 /** Tests SQL as the app does, in a separate process. */
 import type { TestResult, Tests } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';
-import { mutateSql } from './mutate-sql.ts';
 import { giveUp } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -20,7 +19,7 @@ export function openSqlTests(): TestEngine {
       if ('gaveUp' in outcome) return giveUp(outcome.gaveUp);
       return { results: outcome.answer, end: { how: 'done' } };
     },
-    mutate: mutateSql,
+    mutate: async (solution) => (await import('./mutate-sql.ts')).mutateSql(solution),
     close: engine.close,
   };
 }

@@ -5,12 +5,14 @@ import type { PythonFenceRun } from '../../../../src/runner/python/python-messag
 import type { PythonRequest } from './run-python.ts';
 import { serve } from './serve.ts';
 
-const scripts = ['../../../../src/runner/python/run-world.py', 'check-world.py'];
+const scripts = [
+  new URL('../../../../src/runner/python/run-world.py', import.meta.url),
+  new URL('check-world.py', import.meta.url),
+];
 
 await serve<PythonRequest, PythonFenceRun[]>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
-  for (const script of scripts)
-    python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
+  for (const script of scripts) python.runPython(readFileSync(script, 'utf8'));
   const checkWorld = python.globals.get('check_world') as (request: string) => string;
   return (request) => JSON.parse(checkWorld(JSON.stringify(request))) as PythonFenceRun[];
 });

@@ -3,11 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packagesFolder } from './packages.ts';
 import type { ScriptAnswer } from './typescript-messages.ts';
-
-/** The folder with packages such as react. */
-const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** Prints the error stream to standard output, to keep both in order. */
 const preload = `data:text/javascript,console._stderr = process.stdout`;
@@ -37,7 +34,7 @@ export async function runModule(
   const root = mkdtempSync(join(tmpdir(), 'fence-'));
   try {
     // In the parent folder: the module finds packages, and its own folder is empty.
-    symlinkSync(packages, join(root, 'node_modules'), 'junction');
+    symlinkSync(packagesFolder, join(root, 'node_modules'), 'junction');
     const folder = join(root, 'world');
     mkdirSync(folder);
     const file = join(folder, 'fence.mjs');

@@ -1,11 +1,8 @@
 /** Loads worlds of HTML and CSS fences in a real Chromium, each as a separate page without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
 import { errorMessage } from '../../../../src/shared/error-message.ts';
-import { findBrowser } from '../../../browser/find-browser.ts';
-import { variables } from '../../../chromium-host/settings.ts';
 import type { Failure, Fence, FenceRun, World } from '../fence.ts';
 import { parseFence } from '../parsers/parse-fence.ts';
 
@@ -26,22 +23,16 @@ export interface PageEngine {
   close: () => void;
 }
 
-/** Starts the browser with the first page. */
-export function openPageEngine(
-  executablePath = process.env[variables.browser] ?? findBrowser(),
-): PageEngine {
-  let started: Promise<Browser> | null = null;
+/** Starts the browser with the first page: this one (null: none), or one that is on the machine. */
+export function openPageEngine(chosen?: string | null): PageEngine {
+  let started: Promise<Browser | null> | null = null;
   return {
     withPage: async (use) => {
-      if (executablePath === null) return 'there is no Chromium, Chrome or Edge on this machine';
-      started ??= chromium.launch({
-        executablePath,
-        args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND', '--hide-scrollbars'],
-      });
+      started ??= start(chosen);
       try {
-        const context = await (
-          await started
-        ).newContext({
+        const browser = await started;
+        if (browser === null) return 'there is no Chromium, Chrome or Edge on this machine';
+        const context = await browser.newContext({
           viewport: { width: 800, height: 600 },
           locale: 'en-US',
           timezoneId: 'UTC',
@@ -57,10 +48,25 @@ export function openPageEngine(
     },
     close: () =>
       void started?.then(
-        (browser) => browser.close(),
+        (browser) => browser?.close(),
         () => undefined,
       ),
   };
+}
+
+async function start(chosen: string | null | undefined): Promise<Browser | null> {
+  const [{ chromium }, { findBrowser }, { variables }] = await Promise.all([
+    import('playwright-core'),
+    import('../../../browser/find-browser.ts'),
+    import('../../../chromium-host/settings.ts'),
+  ]);
+  const executablePath =
+    chosen === undefined ? (process.env[variables.browser] ?? findBrowser()) : chosen;
+  if (executablePath === null) return null;
+  return await chromium.launch({
+    executablePath,
+    args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND', '--hide-scrollbars'],
+  });
 }
 
 /** Loads each fence of a world together with the earlier ones, for at most `limit` milliseconds. */

@@ -1,6 +1,4 @@
 /** Runs worlds of SQL fences and returns the outcome of each. */
-import { describeOutput } from '../../../../src/runner/sql/run-statements.ts';
-import { splitSql } from '../../../../src/runner/sql/split-sql.ts';
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
@@ -21,7 +19,7 @@ export function openSqlEngine(): SqlEngine {
 async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
   return code.trim() === ''
     ? { message: 'the fence is empty', offset: null }
-    : await splitSql(code);
+    : await (await import('../../../../src/runner/sql/split-sql.ts')).splitSql(code);
 }
 
 /** Parses the fences of a world and, if they're to be run, runs them for at most `limit` milliseconds. */
@@ -51,12 +49,13 @@ export async function runSqlWorld(
     const failure = { message: outcome.gaveUp, offset: null, fatal: true, gaveUp: true };
     return world.fences.map(() => ({ failures: [failure], outputs: [''] }));
   }
-  return outcome.answer.map((run, index) => describeRun(run, statements[index] ?? []));
+  const { describeOutput } = await import('../../../../src/runner/sql/run-statements.ts');
+  return outcome.answer.map((run, index) =>
+    describeRun(run, describeOutput(run), statements[index] ?? []),
+  );
 }
 
-function describeRun(run: SqlFenceRun, statements: SqlStatement[]): FenceRun {
-  const { error } = run;
-  const shown = describeOutput(run);
+function describeRun({ error }: SqlFenceRun, shown: string, statements: SqlStatement[]): FenceRun {
   if (error === null) return { failures: [], outputs: [shown] };
   const failure: Failure = { message: error.message, offset: error.offset };
   const failures = [failure];

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fence, FenceRun } from '../fence.ts';
+import { packagesFolder } from './packages.ts';
 import type { TestFileRun } from './vitest-messages.ts';
 
 /** The name of the stage that isn't a module but Vitest. */
 export const vitestStage = 'vitest';
 
-const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
 /** The time limit for Vitest's startup, in milliseconds. */
 const startLimit = 120_000;
@@ -32,7 +32,7 @@ export async function runTests(
   if (modules.size === 0) return new Map();
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'fence-')));
   try {
-    symlinkSync(packages, join(root, 'node_modules'), 'junction');
+    symlinkSync(packagesFolder, join(root, 'node_modules'), 'junction');
     const fences = [...modules.keys()];
     fences.forEach((fence, index) => {
       mkdirSync(join(root, `world-${index}`));
@@ -59,7 +59,7 @@ export async function runTests(
 
 function runVitest(cwd: string, results: string, limit: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(packages, 'vitest/vitest.mjs'), 'run'], {
+    const child = spawn(process.execPath, [join(packagesFolder, 'vitest/vitest.mjs'), 'run'], {
       cwd,
       env: { PATH: process.env['PATH'], NO_COLOR: '1', TZ: 'UTC', FENCE_RESULTS: results },
       stdio: ['ignore', 'pipe', 'pipe'],

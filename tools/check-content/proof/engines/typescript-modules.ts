@@ -1,10 +1,11 @@
 /** Builds the modules of fences with the names they use from their stages, and the stages as separate modules. */
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { packagesFolder } from './packages.ts';
 import type { ScriptAnswer, ScriptJob, StageSource } from './typescript-messages.ts';
 
 /** The modules' virtual location, from which types and packages are resolved. */
-export const folder = fileURLToPath(new URL('../../../../.check-content', import.meta.url));
+export const folder = join(dirname(packagesFolder), '.check-content').replaceAll('\\', '/');
 
 /** The module specifier of a stage in fences that import from it. */
 const stageAddress = (name: string): string => `./stage-${name}`;

@@ -1,9 +1,6 @@
 /** Runs code for its output, many times in one engine: Python and SQL in a process each, scripts in a thread a run. */
 import { Worker } from 'node:worker_threads';
-import { stripTypes } from '../../../../src/runner/javascript/strip-types.ts';
 import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
-import { describeOutput } from '../../../../src/runner/sql/run-statements.ts';
-import { splitSql } from '../../../../src/runner/sql/split-sql.ts';
 import type { SqlStatement } from '../../../../src/runner/sql/sql-messages.ts';
 import type { RunPlan } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';
@@ -55,6 +52,10 @@ export function openSqlOutput(): OutputEngine {
   const engine = openSqlEngine();
   return {
     async run({ before, fixture }, code) {
+      const [{ splitSql }, { describeOutput }] = await Promise.all([
+        import('../../../../src/runner/sql/split-sql.ts'),
+        import('../../../../src/runner/sql/run-statements.ts'),
+      ]);
       const fences: SqlStatement[][] = [];
       for (const text of [...before, code]) {
         const statements = await splitSql(text);
@@ -84,6 +85,7 @@ export function openScriptOutput(): OutputEngine {
   return {
     async run({ language, before }, code) {
       const whole = [...before, printMark, code].join('\n');
+      const { stripTypes } = await import('../../../../src/runner/javascript/strip-types.ts');
       let script: string;
       try {
         script = language === 'typescript' ? stripTypes(whole, 'ts', 'module').code : whole;

@@ -6,12 +6,14 @@ import { openInterrupter } from '../engines/interrupter.ts';
 import { serve } from '../engines/serve.ts';
 import type { PythonOutputRequest } from './output-engines.ts';
 
-const scripts = ['../../../../src/runner/python/run-world.py', '../engines/check-world.py'];
+const scripts = [
+  new URL('../../../../src/runner/python/run-world.py', import.meta.url),
+  new URL('../engines/check-world.py', import.meta.url),
+];
 
 await serve<PythonOutputRequest, PythonFenceRun[] | null>(async () => {
   const python = await loadPyodide({ env: { HOME: '/home/user', TZ: 'UTC' } });
-  for (const script of scripts)
-    python.runPython(readFileSync(new URL(script, import.meta.url), 'utf8'));
+  for (const script of scripts) python.runPython(readFileSync(script, 'utf8'));
   const checkWorld = python.globals.get('check_world') as (request: string) => string;
   const interruptAfter = await openInterrupter(python);
   return ({ fences, limit }) => {

@@ -1,6 +1,7 @@
 /** Parses Markdown into the parts to check: blocks, fences, prose and links, each with its position in the text. */
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { useElements } from '../../../../src/main/content/markdown/elements.ts';
 import { useFormulas } from '../../../../src/main/content/markdown/formulas.ts';
 
 /** A fenced code block; offsets count UTF-16 units in the Markdown text. */
@@ -19,8 +20,6 @@ export interface Block {
   /** markdown-it's name for it without `_open`, for example `paragraph`, `fence`, `table`. */
   type: string;
   offset: number;
-  /** The source of a paragraph; empty for the others. */
-  content: string;
   fence: MarkdownFence | null;
 }
 
@@ -49,6 +48,7 @@ export interface Markdown {
 // HTML is parsed here so that it can be found; the app itself shows it as plain text.
 const markdownIt = new MarkdownIt({ html: true });
 useFormulas(markdownIt);
+useElements(markdownIt);
 // Every address is accepted as a link here, so that invalid ones are found.
 markdownIt.validateLink = () => true;
 
@@ -74,11 +74,9 @@ export function readMarkdown(text: string): Markdown {
     if (token.type === 'html_block') read.html.push(cursor);
     if (token.level === 0 && token.nesting >= 0 && token.map !== null) {
       const type = token.type.replace(/_open$/, '');
-      read.blocks.push({ type, offset: lineAt(token.map[0]), content: '', fence });
+      read.blocks.push({ type, offset: lineAt(token.map[0]), fence });
     }
     if (token.type === 'inline') {
-      const block = read.blocks.at(-1);
-      if (block?.type === 'paragraph') block.content = token.content;
       cursor = readInline(token.children ?? [], text, cursor, read);
     }
   }

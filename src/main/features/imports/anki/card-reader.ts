@@ -1,4 +1,4 @@
-/** Reads the cards of a collection as questions, and accounts for every note and card. */
+/** Reads the cards of a collection as questions, and accounts for every note and card of the chosen decks. */
 import { countOf, formatNumber } from '../../../../shared/format-number.ts';
 import { difficulties } from '../../../../shared/difficulty.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
@@ -12,8 +12,8 @@ import type {
 } from '../../../content/anki/collection.ts';
 import { CardRenderer } from '../../../content/anki/render-card.ts';
 import type { RenderedCard } from '../../../content/anki/render-card.ts';
-import { describeSkipped, listAnkiMarks } from '../../../study/anki-history.ts';
-import type { countAnkiHistory } from '../../../study/anki-history.ts';
+import { describeSkipped, listAnkiMarks, sumAnkiHistories } from '../../../study/anki-history.ts';
+import type { HistoryCounts } from '../../../study/anki-history.ts';
 import { TemplateError } from '../../../content/anki/template.ts';
 import { parseHtml, textOf } from '../html/html-tree.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -33,6 +33,24 @@ export interface CardQuestion {
   ordinal: number;
 }
 
+/** A card, and the result of reading it. */
+interface ReadCard {
+  id: AnkiId;
+  note: AnkiId;
+  deck: AnkiId;
+  /** Null if it can't be a question; the reason is in `leftOut`. */
+  question: CardQuestion | null;
+  leftOut: LeftOut[];
+  marks: MarkKind[];
+}
+
+/** The cards of some decks, and what there is to know about them. */
+export interface ReadDecks {
+  questions: CardQuestion[];
+  leftOut: LeftOut[];
+  notes: string[];
+}
+
 /** The tag on all notes the app writes for Anki; the note's other tags give its place. */
 const ownTag = 'rule-of-thumb';
 const ownFields = ['Question', 'Rule of thumb', 'Answer'];
@@ -40,18 +58,12 @@ const defaultDeck = 1;
 const maxTags = 50;
 
 export class CardReader {
-  /** The parts that can't be questions, with their reasons. */
-  readonly leftOut: LeftOut[] = [];
   readonly #collection: AnkiCollection;
   readonly #file: string;
   readonly #takeImage: TakeImage;
   readonly #notes: ReadonlyMap<AnkiId, AnkiNote>;
   readonly #renderers = new Map<AnkiId, CardRenderer>();
-  /** The notes with a card. */
-  readonly #seen = new Set<AnkiNote>();
-  /** The cards that are questions. */
-  readonly #taken = new Set<AnkiId>();
-  readonly #marked = new Map<MarkKind, number>();
+  readonly #cards = new Map<AnkiId, ReadCard>();
 
   constructor(collection: AnkiCollection, file: string, takeImage: TakeImage) {
     this.#collection = collection;
@@ -60,14 +72,25 @@ export class CardReader {
     this.#notes = new Map(collection.notes.map((note) => [note.id, note]));
   }
 
-  /** Null if the card can't be a question; the reason is in `leftOut`. */
-  read(card: AnkiCard): CardQuestion | null {
+  read(card: AnkiCard): void {
+    const { id, note, deck } = card;
+    const read: ReadCard = { id, note, deck, question: null, leftOut: [], marks: [] };
+    read.question = this.#read(card, (text, reason) => {
+      read.leftOut.push(this.#leaveOut(text, reason));
+      return null;
+    });
+    if (read.question !== null) {
+      read.marks = listAnkiMarks(card, this.#notes.get(note)?.tags ?? []);
+    }
+    this.#cards.set(id, read);
+  }
+
+  #read(card: AnkiCard, leaveOut: (text: string, reason: string) => null): CardQuestion | null {
     const note = this.#notes.get(card.note);
-    if (note === undefined) return this.#leaveOut(`Card ${card.id}`, 'Its note is missing.');
-    this.#seen.add(note);
+    if (note === undefined) return leaveOut(`Card ${card.id}`, 'Its note is missing.');
     const renderer = this.#findRenderer(note.noteType);
-    if (note.fields === null) return this.#leaveOut(note.guid, 'It is too long to be shown.');
-    if (renderer === null) return this.#leaveOut(nameNote(note), 'Its note type is missing.');
+    if (note.fields === null) return leaveOut(note.guid, 'It is too long to be shown.');
+    if (renderer === null) return leaveOut(nameNote(note), 'Its note type is missing.');
     const deck = this.#findDeck(card);
     try {
       const { fields, tags } = note;
@@ -76,42 +99,70 @@ export class CardReader {
       const told: [string, string][] = [];
       const { q, a } = convertCard(rendered, this.#takeImage, (...part) => void told.push(part));
       const fault = q === '' ? 'Its question has no text.' : findFault(q, a);
-      if (fault !== null) return this.#leaveOut(nameNote(note), fault);
-      for (const part of told) this.#leaveOut(...part);
-      this.#taken.add(card.id);
-      for (const kind of listAnkiMarks(card, tags)) {
-        this.#marked.set(kind, (this.#marked.get(kind) ?? 0) + 1);
-      }
+      if (fault !== null) return leaveOut(nameNote(note), fault);
+      for (const part of told) leaveOut(...part);
       return { q, a, ...readTags(tags), deck, guid: note.guid, ordinal: card.ordinal };
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
-      return this.#leaveOut(nameNote(note), error.message);
+      return leaveOut(nameNote(note), error.message);
     }
   }
 
-  /** Reports the notes without any card. */
-  leaveOutOthers(): void {
-    for (const note of this.#collection.notes) {
-      if (!this.#seen.has(note)) this.#leaveOut(nameNote(note), 'It has no card.');
+  /** The deck of a card that is a question; null for any other. */
+  deckOfQuestion(card: AnkiId): AnkiId | null {
+    const read = this.#cards.get(card);
+    return read === undefined || read.question === null ? null : read.deck;
+  }
+
+  /** The decks with questions, by name, and how many each has. */
+  listDecks(): { id: AnkiId; name: string; questions: number }[] {
+    const counts = new Map<AnkiId, number>();
+    for (const { deck, question } of this.#cards.values()) {
+      if (question !== null) counts.set(deck, (counts.get(deck) ?? 0) + 1);
     }
+    return [...counts]
+      .map(([id, questions]) => {
+        const levels = this.#collection.decks.get(id)?.levels ?? ['Default'];
+        return { id, name: levels.join('::'), questions };
+      })
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Whether the card is a question. */
-  hasTaken(card: AnkiId): boolean {
-    return this.#taken.has(card);
+  /**
+   * The cards of these decks, or of all for null, after all were read. `histories` counts the review log by deck, for the
+   * cards that are questions.
+   */
+  choose(
+    decks: ReadonlySet<AnkiId> | null,
+    histories: ReadonlyMap<AnkiId, HistoryCounts>,
+  ): ReadDecks {
+    const read = [...this.#cards.values()].filter(({ deck }) => decks?.has(deck) ?? true);
+    const seen = new Set(read.map(({ note }) => note));
+    const others = decks === null ? this.#collection.notes.filter(({ id }) => !seen.has(id)) : [];
+    const history = sumAnkiHistories(
+      [...histories].flatMap(([deck, one]) => ((decks?.has(deck) ?? true) ? [one] : [])),
+    );
+    return {
+      questions: read.flatMap(({ question }) => question ?? []),
+      leftOut: [
+        ...read.flatMap(({ leftOut }) => leftOut),
+        ...others.map((note) => this.#leaveOut(nameNote(note), 'It has no card.')),
+      ],
+      notes: this.#listNotes(read, seen.size + others.length, history),
+    };
   }
 
-  /** The import's notes on the whole package; `history` counts the review log of the cards that are questions. */
-  listNotes(history: ReturnType<typeof countAnkiHistory>): string[] {
-    const { notes, cards } = this.#collection;
+  /** The import's notes on these cards as a whole. */
+  #listNotes(cards: readonly ReadCard[], notes: number, history: HistoryCounts): string[] {
     const scripted = [...this.#renderers].flatMap(([id, { scripted: names }]) =>
       names.map((name) => `${this.#collection.noteTypes.get(id)?.name ?? ''} (${name})`),
     );
-    const { size } = this.#taken;
-    const become = size === 1 ? 'one becomes a question' : `${formatNumber(size)} become questions`;
+    const taken = cards.filter(({ question }) => question !== null).length;
+    const become =
+      taken === 1 ? 'one becomes a question' : `${formatNumber(taken)} become questions`;
     return [
-      `${this.#file}: ${countOf(notes.length, 'note')} with ${countOf(cards.length, 'card')}, of which ${become}.`,
-      ...this.#describeStudy(history),
+      `${this.#file}: ${countOf(notes, 'note')} with ${countOf(cards.length, 'card')}, of which ${become}.`,
+      ...this.#describeStudy(cards, history),
       ...(scripted.length === 0
         ? []
         : [`Scripts in card templates aren’t run: ${scripted.join(', ')}.`]),
@@ -119,9 +170,9 @@ export class CardReader {
   }
 
   /** The study data that the app can bring over once it has the questions. */
-  #describeStudy(history: ReturnType<typeof countAnkiHistory>): string[] {
+  #describeStudy(cards: readonly ReadCard[], history: HistoryCounts): string[] {
     const count = (kind: MarkKind, words: string): string[] => {
-      const marked = this.#marked.get(kind) ?? 0;
+      const marked = cards.filter(({ marks }) => marks.includes(kind)).length;
       return marked === 0 ? [] : [`${countOf(marked, 'card')} ${words}`];
     };
     const found = [
@@ -159,9 +210,8 @@ export class CardReader {
     return found === undefined || found.id === defaultDeck ? [] : found.levels;
   }
 
-  #leaveOut(text: string, reason: string): null {
-    this.leftOut.push({ file: this.#file, line: null, text: text.trim().slice(0, 200), reason });
-    return null;
+  #leaveOut(text: string, reason: string): LeftOut {
+    return { file: this.#file, line: null, text: text.trim().slice(0, 200), reason };
   }
 }
 

@@ -19,7 +19,7 @@ export function convertCard(
   const inLine: HtmlContext = {
     ...context,
     // Lists name a question by its text.
-    image: (text, source) => image(text.trim() === '' ? 'Picture' : text, source),
+    image: (text, source, masks) => image(text.trim() === '' ? 'Picture' : text, source, masks),
   };
   const q = convertField(question, inLine, tellInLine, convertToLine);
   const whole = isRepeated ? `${question}<hr>${answer}` : answer;

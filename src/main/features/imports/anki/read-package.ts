@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
 import { isPackageName } from '../../../../shared/imports.ts';
-import type { AnkiCollection, AnkiReview } from '../../../content/anki/collection.ts';
+import type { AnkiCollection, AnkiId, AnkiReview } from '../../../content/anki/collection.ts';
 import { openCollection } from '../../../storage/anki/open-collection.ts';
 import type { OpenCollection } from '../../../storage/anki/open-collection.ts';
 import type { OnStep } from '../draft-plan.ts';
@@ -24,9 +24,11 @@ import type { CardQuestion } from './card-reader.ts';
 import { openPackage } from '../../../storage/anki/package-file.ts';
 import type { PackageFile } from '../../../storage/anki/package-file.ts';
 import { countAnkiHistory } from '../../../study/anki-history.ts';
+import type { HistoryCounts } from '../../../study/anki-history.ts';
 
 export interface PackageReading {
-  reading: Reading;
+  /** The cards of these decks, by name, or of all for null. */
+  choose(decks: readonly string[] | null): Reading;
   /** The images used by its questions, by name. */
   images: ReadonlyMap<string, SourceImage>;
 }
@@ -83,12 +85,13 @@ async function readPackage(
         return reason === undefined ? take(target.normalize()) : { reason };
       };
       const reader = new CardReader(collection, source.name, takeImage);
-      const reading = readCards(collection, source, reader, onStep);
-      const until = Date.now() + dayMs;
-      const isTaken = ({ card }: AnkiReview): boolean => reader.hasTaken(card);
-      const history = countAnkiHistory(open.readRevlog(), isTaken, until);
-      reading.notes.unshift(...reader.listNotes(history));
-      return { reading, images: images.taken };
+      readCards(collection, reader, onStep);
+      const deckOf = ({ card }: AnkiReview): AnkiId | null => reader.deckOfQuestion(card);
+      const histories = countAnkiHistory(open.readRevlog(), deckOf, Date.now() + dayMs);
+      const choose = (names: readonly string[] | null): Reading =>
+        makeReading(source, reader, histories, names);
+      checkNotEmpty(choose(null));
+      return { choose, images: images.taken };
     });
   } finally {
     file.close();
@@ -141,31 +144,50 @@ function decode(name: string): string {
   }
 }
 
-function readCards(
-  collection: AnkiCollection,
+function readCards({ cards }: AnkiCollection, reader: CardReader, onStep: OnStep): void {
+  for (const [index, card] of cards.entries()) {
+    if (index % reportEvery === 0) onStep(index, cards.length);
+    reader.read(card);
+  }
+  onStep(cards.length, cards.length);
+}
+
+/** The cards of the decks with these names, or of all for null. */
+function makeReading(
   source: SourceFile,
   reader: CardReader,
-  onStep: OnStep,
+  histories: ReadonlyMap<AnkiId, HistoryCounts>,
+  names: readonly string[] | null,
 ): Reading {
-  const { cards } = collection;
   const reading = makeEmptyReading(source);
-  const rows = cards.flatMap((card, index) => {
-    if (index % reportEvery === 0) onStep(index, cards.length);
-    const question = reader.read(card);
-    return question === null ? [] : [{ question, place: placeOf(question.deck, question.guid) }];
+  const decks = reader.listDecks();
+  const wanted = names === null ? null : new Set(names);
+  const chosen = decks.filter(({ name }) => wanted?.has(name) ?? true);
+  const isWhole = chosen.length === decks.length;
+  const ids = isWhole ? null : new Set(chosen.map(({ id }) => id));
+  const { questions, leftOut, notes } = reader.choose(ids, histories);
+  const rows = questions.map((question) => {
+    return { question, place: placeOf(question.deck, question.guid) };
   });
-  onStep(cards.length, cards.length);
-  reader.leaveOutOthers();
-  reading.leftOut = foldAlike(reader.leftOut);
-  reading.pages = placePages(rows, nameContents(source)).map(({ name, fields, questions }) =>
-    makePage(name, fields, questions, (text) => reading.notes.push(text)),
+  reading.leftOut = foldAlike(leftOut);
+  const pageNotes: string[] = [];
+  reading.pages = placePages(rows, nameContents(source)).map(({ name, fields, questions: own }) =>
+    makePage(name, fields, own, (text) => pageNotes.push(text)),
   );
-  if (rows.length === 0) {
-    const [first] = reading.leftOut;
-    const near = first === undefined ? '' : ` ${first.text}: ${first.reason}`;
-    throw new AppError('content', `No card in it can be a question.${near}`);
+  reading.notes = [...notes, ...pageNotes];
+  if (decks.length > 1) {
+    const offered = decks.map(({ name, questions: count }) => {
+      return { name, questions: count, isChosen: wanted?.has(name) ?? true };
+    });
+    reading.decks = { file: source.name, decks: offered };
   }
   return reading;
+}
+
+function checkNotEmpty({ pages, leftOut: [first] }: Reading): void {
+  if (pages.length > 0) return;
+  const near = first === undefined ? '' : ` ${first.text}: ${first.reason}`;
+  throw new AppError('content', `No card in it can be a question.${near}`);
 }
 
 function makePage(

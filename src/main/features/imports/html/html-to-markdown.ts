@@ -6,6 +6,7 @@ import { fenceCode, joinParts, wrapCode } from './escape-markdown.ts';
 import { renderTable } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml, textOf } from './html-tree.ts';
+import { masksAttribute } from '../../../content/pictures/masks.ts';
 import { longestSummary } from '../../../content/markdown/elements.ts';
 import { isKept, keepElement } from './keep-element.ts';
 
@@ -15,8 +16,8 @@ export interface HtmlContext {
   leaveOut(what: string): void;
   /** Formats a link with this text. */
   link(text: string, target: string): string;
-  /** Formats an image. */
-  image(alternative: string, source: string): string;
+  /** Formats an image, with the masks over it. */
+  image(alternative: string, source: string, masks?: string): string;
   /** Formats a part that is Markdown already; `line` is its line in the HTML, from 0. */
   markdown(text: string, line: number): string;
 }
@@ -267,9 +268,14 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
   const { name, attributes, children } = node;
   if (name === 'br') return '\uE000';
   if (name === 'img')
-    return context.image(attributes.get('alt') ?? '', attributes.get('src') ?? '');
+    return context.image(
+      attributes.get('alt') ?? '',
+      attributes.get('src') ?? '',
+      attributes.get(masksAttribute),
+    );
   if (unreadable.has(name)) {
-    context.leaveOut(`<${name}>`);
+    // The image holds its masks itself.
+    if (attributes.get('class') !== 'masks') context.leaveOut(`<${name}>`);
     return '';
   }
   if (literal.has(name)) return wrapCode(textOf(children));

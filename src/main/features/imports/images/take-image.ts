@@ -1,5 +1,7 @@
 /** How an imported text resolves its images and writes them as Markdown. */
 
+import { formatMasks, parseMasks } from '../../../content/pictures/masks.ts';
+
 /** The image's name in the library, or why it's left out. */
 export type TakenImage = { name: string } | { reason: string };
 
@@ -17,9 +19,13 @@ export function formatImage(
   target: string,
   takeImage: TakeImage,
   leaveOut: (what: string, reason: string) => void,
+  masks = '',
 ): string {
   const taken = takeImage(target);
-  if ('name' in taken) return `![${plainDescription(description)}](${taken.name})`;
+  if ('name' in taken) {
+    const shown = formatMasks(parseMasks(masks));
+    return `![${plainDescription(description)}](${taken.name}${shown})`;
+  }
   const kept = plainDescription(description);
   const reason = kept === '' ? taken.reason : `${taken.reason} “${kept}” stays in its place.`;
   leaveOut(nameImage(description, target), reason);

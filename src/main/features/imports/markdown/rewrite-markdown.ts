@@ -48,8 +48,14 @@ export function makeContext(line: number, options: RewriteOptions): HtmlContext 
   return {
     leaveOut: (what) => teller.leaveOut(line, what, 'Markdown has nothing for it.'),
     link: formatLink,
-    image: (description, source) =>
-      formatImage(description, source, takeImage, (...told) => teller.leaveOut(line, ...told)),
+    image: (description, source, masks) =>
+      formatImage(
+        description,
+        source,
+        takeImage,
+        (...told) => teller.leaveOut(line, ...told),
+        masks,
+      ),
     markdown: (text, start) =>
       rewriteMarkdown(text, { ...options, teller: shiftTeller(teller, line + start) }),
   };

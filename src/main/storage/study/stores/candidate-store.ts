@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { parseAddress } from '../../../../shared/address.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Difficulty } from '../../../../shared/difficulty.ts';
-import type { CardKey, CardKind } from '../../../../shared/study/card-kinds.ts';
+import type { CardKey, CardKind, CodeCard, CodeKind } from '../../../../shared/study/card-kinds.ts';
 import type { SessionSource } from '../../../../shared/contract/values.ts';
 import type { NextRecall } from '../../../../shared/study/marks.ts';
 import type { StudyClock } from '../../../study/study-day.ts';
@@ -29,10 +29,22 @@ export interface CandidateFilter {
   kinds: readonly CardKind[];
   difficulties: readonly Difficulty[];
   startedOnly: boolean;
+  /** As in the settings. */
+  failedGaps?: readonly string[] | undefined;
 }
 
 /** The lowest grade of an answer that starts the other cards of its question. */
 const wellFrom = 3;
+
+/** On a row of `library_question`: the reader added it to recall. */
+const isAdded = `EXISTS (SELECT 1 FROM mark
+  WHERE mark.question = library_question.id AND mark.kind = 'added' AND mark.is_set)`;
+
+/** On such a row: its answer was graded well, on a day that meets a condition. */
+function wasLearned(condition: string): string {
+  return `EXISTS (SELECT 1 FROM review WHERE review.question = library_question.id
+    AND undone_at IS NULL AND review.kind = 'answer' AND grade >= ${wellFrom} AND ${condition})`;
+}
 
 interface CandidateRow extends CardKey {
   position: number;
@@ -62,12 +74,12 @@ export class CandidateStore {
   /**
    * The cards of these kinds in a source that are in the library and can be asked, with these difficulties (empty for all),
    * in the order of the source. `due` includes every question with a schedule. With `startedOnly`, a card in code without
-   * a schedule is included only once its question's answer was graded Good on an earlier study day. Fails with
-   * `invalid-request` for a path without questions.
+   * a schedule is included only once its question was added to recall, or its answer graded Good on an earlier study day.
+   * Fails with `invalid-request` for a path without questions.
    */
   listCandidates(
     source: CandidateSource,
-    { kinds, difficulties, startedOnly }: CandidateFilter,
+    { kinds, difficulties, startedOnly, failedGaps = [] }: CandidateFilter,
   ): SessionCandidate[] {
     const { tables, position, condition, value } = planSource(source);
     return prepare<object, CandidateRow>(
@@ -94,18 +106,56 @@ export class CandidateStore {
          WHERE ${condition ?? 'TRUE'}
            AND (:difficulties = '[]'
              OR library_question.difficulty IN (SELECT value FROM json_each(:difficulties)))
-           AND (asked.value = 'answer' OR card.kind IS NOT NULL OR NOT :startedOnly OR EXISTS (
-             SELECT 1 FROM review WHERE review.question = library_question.id AND undone_at IS NULL
-               AND review.kind = 'answer' AND grade >= ${wellFrom} AND day < :today))
+           AND (asked.value <> 'gap' OR library_question.id || ' ' || library_question.hash
+             NOT IN (SELECT value FROM json_each(:failedGaps)))
+           AND (asked.value = 'answer' OR card.kind IS NOT NULL OR NOT :startedOnly
+             OR ${isAdded} OR ${wasLearned('day < :today')})
          ORDER BY position, asked.key`,
     )
       .all({
         ...readMoment(this.#clock),
         ...{ value, startedOnly: startedOnly ? 1 : 0 },
         kinds: JSON.stringify(kinds),
+        failedGaps: JSON.stringify(failedGaps),
         difficulties: JSON.stringify(difficulties),
       })
       .map(readCandidate);
+  }
+
+  /** How recall asks a question in code, of these kinds that it can be asked in. */
+  listCodeCards(question: string, kinds: readonly CardKind[]): CodeCard[] {
+    return prepare<object, CodeCardRow>(
+      this.#database,
+      `SELECT asked.value AS kind, ${plannedDay} AS day,
+           ${isDueOn(plannedDay, plannedMoment)} AS isDue, ${isAdded} AS isAdded,
+           ${isAdded} OR ${wasLearned('TRUE')} AS isStarting
+         FROM ${library}
+         JOIN json_each(:kinds) AS asked ON asked.value <> 'answer' AND ${isAskable('asked.value')}
+         LEFT JOIN card ON card.question = library_question.id AND card.kind = asked.value
+         ${joinPlannedDay}
+         WHERE library_question.id = :question ORDER BY asked.key`,
+    )
+      .all({ ...readMoment(this.#clock), question, kinds: JSON.stringify(kinds) })
+      .map(({ kind, day, ...row }) => ({
+        kind,
+        next: day === null ? null : { day, isDue: row.isDue === 1 },
+        isStarting: row.isStarting === 1,
+        isAdded: row.isAdded === 1,
+      }));
+  }
+
+  /** The questions missed since a study day, in reviews or sessions of any kind, each with the last time in ms since 1970. */
+  listMissed(since: string): { question: string; at: number }[] {
+    return prepare<{ since: string }, { question: string; at: number }>(
+      this.#database,
+      `SELECT question, max(at) AS at FROM (
+           SELECT question, reviewed_at AS at FROM review
+             WHERE grade = 1 AND undone_at IS NULL AND day >= :since
+           UNION ALL
+           SELECT question, taken_at FROM session_step
+             WHERE kind = 'grade' AND grade = 1 AND day >= :since)
+         GROUP BY question`,
+    ).all({ since });
   }
 
   /** When recall asks for a question's answer again; null for one without a schedule or not in the library. */
@@ -120,6 +170,14 @@ export class CandidateStore {
     ).get({ ...readMoment(this.#clock), question });
     return row === undefined ? null : { day: row.day, isDue: row.isDue === 1 };
   }
+}
+
+interface CodeCardRow {
+  kind: CodeKind;
+  day: string | null;
+  isDue: number;
+  isStarting: number;
+  isAdded: number;
 }
 
 /** The SQL for a source's rows, starting from its own questions if it names only a few. */
@@ -141,7 +199,8 @@ function planSource(source: CandidateSource): SourceQuery {
       return { tables: library, ...planPaths(source.paths) };
     case 'due':
       return {
-        tables: `(SELECT DISTINCT question AS id FROM card) AS scheduled
+        tables: `(SELECT question AS id FROM card UNION
+            SELECT question FROM mark WHERE kind = 'added' AND is_set = 1) AS scheduled
           CROSS JOIN ${library} ON library_question.id = scheduled.id`,
       };
     case 'bookmarks':

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import { findLastRemovedMark } from './reset-log.ts';
+import type { CardMark } from '../../../study/anki-history.ts';
 import { isInForce } from './conditions.ts';
 import type { Moment } from './conditions.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -37,6 +38,15 @@ export class MarkStore {
     )
       .all(kind)
       .map(({ question }) => question);
+  }
+
+  /** The marks in force of the questions on a page. */
+  listOfPage(path: string, { todayStartsAt }: Moment): CardMark[] {
+    return prepare<{ path: string; todayStartsAt: number }, CardMark>(
+      this.#database,
+      `SELECT question, kind, changed_at AS changedAt FROM mark
+       WHERE question >= :path || '#' AND question < :path || '$' AND ${isInForce}`,
+    ).all({ path, todayStartsAt });
   }
 
   /** Returns whether the mark is set and, if it's `buried`, hasn't expired. */

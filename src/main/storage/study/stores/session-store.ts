@@ -182,6 +182,15 @@ export class SessionStore {
     return row === undefined ? null : { ...row, before: parseBefore(row.before) };
   }
 
+  /** Whether the last step can be undone: not one taken on another device, whose state before it isn't known here. */
+  canUndo(session: string): boolean {
+    const before = prepare<string, string>(
+      this.#database,
+      'SELECT before FROM session_step WHERE session = ? ORDER BY number DESC LIMIT 1',
+    );
+    return (before.pluck().get(session) ?? '{}') !== '{}';
+  }
+
   addStep(session: string, step: StoredStep): void {
     writeStudy(this.#database, () =>
       prepare(

@@ -38,6 +38,7 @@ export class SettingsStore {
     return {
       ...settings,
       shortcuts: this.#readEntries('shortcuts', rows),
+      debriefs: this.#readEntries('debriefs', rows),
       interviews: {
         ...this.#readEntries('interviews', rows),
         ...Object.fromEntries(
@@ -58,12 +59,13 @@ export class SettingsStore {
          WHERE value <> excluded.value`,
     );
     writeStudy(this.#database, () => {
-      const { shortcuts, interviews, ...others } = changes;
+      const { shortcuts, interviews, debriefs = {}, ...others } = changes;
       const old = interviews === undefined ? {} : this.#moveOldInterviews(save);
       const rows = {
         ...{ ...others, ...old },
         ...(shortcuts === undefined ? {} : this.#listKeyRows(shortcuts)),
         ...(interviews === undefined ? {} : listEntryRows('interviews', interviews)),
+        ...listEntryRows('debriefs', debriefs),
       };
       for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });

@@ -4,10 +4,10 @@ import type { Arrival } from '../../../../shared/sync.ts';
 import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
 import type { SyncState } from './sync-database.ts';
 import type { StudyChanges } from '../../../study/merge.ts';
-import type { StudyDataRecords } from '../../../study/study-data-records.ts';
+import type { SessionRecord, StudyDataRecords } from '../../../study/study-data-records.ts';
 import { listArrived } from '../../../study/sync/arrivals.ts';
 import type { DeviceRecords } from '../../../study/sync/arrivals.ts';
-import { listKeys } from '../../../study/sync/sync-records.ts';
+import { createNoRecords, listKeys, selectRecords } from '../../../study/sync/sync-records.ts';
 import type { RecordKeys, SyncedKind } from '../../../study/sync/sync-records.ts';
 import { prepare } from '../../prepare.ts';
 import { countImageBytes, listShownImages } from '../stores/note-image-store.ts';
@@ -17,6 +17,8 @@ import type { Excerpt } from '../records/read-records.ts';
 import { StudyMerge } from '../records/study-merge.ts';
 import { openStudyAgain } from '../tables/configure.ts';
 import { correctTimes, hasTimesAfter } from './correct-times.ts';
+import { findOpenSession, reopenSession } from './open-session.ts';
+import type { OpenSession } from './open-session.ts';
 import { addKnown, describeStudy, listChanged, saveKnown } from './changed-records.ts';
 import {
   attachSyncDatabase,
@@ -47,6 +49,8 @@ export class StudyExchange {
   readonly #merge: StudyMerge;
   /** The staged records that others have as they are. */
   #arrived: RecordKeys = new Map();
+  /** The id of a staged session that will be open. */
+  #reopened: string | null = null;
   /** The staged changes, as the user will see them. */
   #arrival: Arrival = { at: 0, devices: [], backup: null };
 
@@ -61,6 +65,7 @@ export class StudyExchange {
       throw error;
     }
     this.#merge = new StudyMerge(this.#database, () => {
+      if (this.#reopened !== null) reopenSession(this.#database, this.#reopened);
       addKnown(this.#database, this.#arrived);
       saveArrival(this.#database, this.#arrival);
     });
@@ -79,13 +84,13 @@ export class StudyExchange {
     forgetExchange(this.#database);
   }
 
-  /** Hashes of the files of other devices whose records are in study.db. */
+  /** The files of other devices whose records are in study.db. */
   listReadFiles(): Set<string> {
     return listReadFiles(this.#database);
   }
 
-  saveReadFiles(hashes: readonly string[]): void {
-    saveReadFiles(this.#database, hashes);
+  saveReadFiles(files: readonly string[]): void {
+    saveReadFiles(this.#database, files);
   }
 
   /** Hashes. */
@@ -108,12 +113,39 @@ export class StudyExchange {
 
   /** Prepares the merge, and returns its changes; nothing is written to study.db yet. `sources` has the records by device. */
   stage(records: StudyDataRecords, sources: readonly DeviceRecords[]): StudyChanges {
+    this.#reopened = null;
     const theirs = new Set<object>(Object.values(records).flat() as object[]);
     const excerpt = this.#chooseExcerpt(records);
     const { here, changes } = this.#merge.stage(records, () => undefined, excerpt);
     this.#arrived = listKeys(changes, (record) => theirs.has(record));
     this.#arrival = { at: 0, devices: listArrived(here, changes, sources), backup: null };
     return changes;
+  }
+
+  /**
+   * Stores a session from elsewhere under this id, open. Returns false if another is open here. Nothing else may write to
+   * study.db meanwhile.
+   */
+  takeOver({ texts, questions }: StudyDataRecords, session: SessionRecord): boolean {
+    if (findOpenSession(this.#database) !== null) return false;
+    const excerpt: Excerpt = { reviews: [], sessions: [] };
+    const records = { ...createNoRecords(), texts, questions, sessions: [session] };
+    this.#merge.stage(records, () => undefined, excerpt);
+    this.#arrived = new Map();
+    this.#arrival = { at: 0, devices: [], backup: null };
+    this.#reopened = session.id;
+    return this.#merge.store();
+  }
+
+  /** The session that is open here, and the number of its steps; null if none is. */
+  findOpen(): OpenSession | null {
+    return findOpenSession(this.#database);
+  }
+
+  /** A session with the texts and questions that it refers to. */
+  readSession(id: string): StudyDataRecords | null {
+    const records = readStudyDataRecords(this.#database, { reviews: [], sessions: [id] });
+    return selectRecords(records, new Map([['sessions', new Set([id])]]), new Map());
   }
 
   /** As `StudyMerge.store`. The merge is listed as stored at `at`, after this backup. */

@@ -4,7 +4,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { maxArrivals } from '../../../../shared/sync.ts';
 import type { Arrival } from '../../../../shared/sync.ts';
-import type { DeviceHead } from '../../../study/sync/device-head.ts';
+import { formatHead } from '../../../study/sync/device-head.ts';
+import type {
+  DeviceHead,
+  StoredKey,
+  SyncFile,
+  TakenSession,
+} from '../../../study/sync/device-head.ts';
 import { isFileFault } from '../../database-check.ts';
 import { prepare } from '../../prepare.ts';
 
@@ -21,6 +27,16 @@ export interface SyncState {
   isPaused: boolean;
   /** The last head written by this device; null before the first. */
   head: DeviceHead | null;
+  /** Its file’s content: an encrypted one is never written twice alike. */
+  headText: string | null;
+  /** The session that is open here, as last written for others to take over. */
+  open: { session: string; steps: number; file: SyncFile } | null;
+  /** Sessions of other devices that were taken over. */
+  taken: TakenSession[];
+  /** Encrypts this device’s files; null if they aren’t. */
+  key: StoredKey | null;
+  /** Decrypts files of other devices. */
+  keys: StoredKey[];
   /** A value that changes with the study data: its value at the last export. */
   exported: string | null;
   /** The number of texts in study.db at the last export. There are fewer only if the file was replaced by an older one. */
@@ -38,7 +54,8 @@ export interface SyncState {
 export function createSyncState(): SyncState {
   return {
     ...{ isOn: false, folder: null, device: createDeviceId(), former: [], isPaused: false },
-    ...{ head: null, exported: null, texts: 0, syncedAt: null, seen: [] },
+    ...{ head: null, headText: null, open: null, taken: [], key: null, keys: [] },
+    ...{ exported: null, texts: 0, syncedAt: null, seen: [] },
     ...{ forgotten: [], waitingSince: {} },
   };
 }
@@ -83,7 +100,14 @@ function isAttached(database: Database): boolean {
 
 export function getSyncState(database: Database): SyncState {
   const value = prepare<[], string>(database, 'SELECT value FROM sync.state').pluck().get();
-  return value === undefined ? createSyncState() : (JSON.parse(value) as SyncState);
+  const stored = JSON.parse(value ?? '{}') as Partial<SyncState>;
+  const { head = null } = stored;
+  if (head === null) return { ...createSyncState(), ...stored };
+  return {
+    // Written by a version that knew neither a head's text nor sessions in it.
+    ...{ ...createSyncState(), headText: formatHead(head), ...stored },
+    head: { ...{ open: null, taken: [] }, ...head },
+  };
 }
 
 export function saveSyncState(database: Database, state: SyncState): void {
@@ -102,11 +126,11 @@ export function listReadFiles(database: Database): Set<string> {
   return new Set(prepare<[], string>(database, 'SELECT hash FROM sync.read_file').pluck().all());
 }
 
-export function saveReadFiles(database: Database, hashes: readonly string[]): void {
+export function saveReadFiles(database: Database, files: readonly string[]): void {
   database.transaction(() => {
     prepare(database, 'DELETE FROM sync.read_file').run();
     prepare(database, 'INSERT INTO sync.read_file SELECT DISTINCT value FROM json_each(?)').run(
-      JSON.stringify(hashes),
+      JSON.stringify(files),
     );
   })();
 }

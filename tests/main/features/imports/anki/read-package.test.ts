@@ -22,12 +22,14 @@ async function read(
   collection: MadeCollection,
   container?: Container,
   media: Record<string, Uint8Array> = {},
+  decks: string[] | null = null,
 ) {
   const file = folder.write('deck.apkg', makePackage(collection, container, media));
   const found = (await readPackages([file], join(folder.path, 'scratch'))).get(file);
   if (found === undefined) expect.unreachable();
   if (found instanceof AppError) throw found;
-  const { reading, images } = found;
+  const { images } = found;
+  const reading = found.choose(decks);
   const questions = reading.pages.flatMap((page) => page.questions.map(({ q, a }) => [q, a]));
   const leftOut = reading.leftOut.map(({ text, reason }) => [text, reason]);
   return { ...reading, questions, leftOut, images };
@@ -86,6 +88,41 @@ test.each(['legacy1', 'legacy2', 'latest'] as const)(
     expect(found.notes).toContain('In Anki: 1 card suspended. You can bring this over next.');
   },
 );
+
+test('reads the chosen decks, with their own notes, reviews and parts left out', async () => {
+  const day = 24 * 3600 * 1000;
+  const row = (note: number): string =>
+    `(${madeNoteId(note) + day}, ${madeNoteId(note)}, 0, 3, 1, 0, 500, 0, 1)`;
+  const collection = {
+    notes: [
+      makeNote('One?', 'Yes.', { cards: [{ ordinal: 0, deck: 'A::B', queue: -1 }] }),
+      makeNote('Two?', 'Yes.', { cards: [{ ordinal: 0, deck: 'A' }] }),
+      makeNote('Three?', 'Yes.'),
+      makeNote('No answer', '', { cards: [{ ordinal: 0, deck: 'A' }] }),
+      makeNote('No card', 'x', { cards: [] }),
+    ],
+    sql: `INSERT INTO revlog VALUES ${row(0)}, ${row(1)}`,
+  };
+  const deck = (name: string, isChosen: boolean) => ({ name, questions: 1, isChosen });
+  const all = await read(collection);
+  expect(all.decks).toEqual({
+    file: 'deck.apkg',
+    decks: [deck('A', true), deck('A::B', true), deck('Default', true)],
+  });
+  expect(all.leftOut.map(([text]) => text)).toEqual(['No answer', 'No card']);
+  const some = await read(collection, 'latest', {}, ['A::B', 'Default', 'Gone']);
+  expect(some.questions.map(([q]) => q)).toEqual(['One?', 'Three?']);
+  expect(some.decks?.decks).toEqual([
+    ...[deck('A', false), deck('A::B', true), deck('Default', true)],
+  ]);
+  expect(some.leftOut).toEqual([]);
+  expect(some.notes.slice(0, 2)).toEqual([
+    'deck.apkg: 2 notes with 2 cards, of which 2 become questions.',
+    'In Anki: 1 review, 1 card suspended. You can bring this over next.',
+  ]);
+  const none = await read(collection, 'latest', {}, []);
+  expect(none.pages).toEqual([]);
+});
 
 test('lists every note that can’t be a question, with its reason', async () => {
   const broken = (front: string, id: number) => ({
@@ -150,6 +187,30 @@ test('shows the picture of a question that is nothing else', async () => {
   expect(found.questions).toEqual([
     [expect.stringMatching(/^!\[Picture\]\(cup-[0-9a-f]{8}\.png\)$/), 'A cup.'],
   ]);
+});
+
+test('covers parts of a picture with masks', async () => {
+  const type = {
+    ...{ id: 61, name: 'Image Occlusion', isCloze: true, fields: ['Occlusion', 'Image', 'Back'] },
+    templates: [{ name: 'One', front: '{{cloze:Occlusion}}{{Image}}', back: '{{Image}}{{Back}}' }],
+  };
+  const shape = (left: string): string => `rect:left=${left}:top=0:width=.1:height=.5:oi=1`;
+  const occlusion = `{{c1::image-occlusion:${shape('.2')}}}{{c2::image-occlusion:${shape('.6')}}}`;
+  const note = { guid: 'io', type, fields: [occlusion, '<img src="cup.png">', 'A handle'] };
+  const cards = [{ ordinal: 0 }, { ordinal: 1 }];
+  const found = await read({ notes: [{ ...note, cards }] }, 'latest', { 'cup.png': png });
+  const [name = ''] = found.images.keys();
+  expect(found.questions).toEqual([
+    [
+      `![Picture](${name}#masks=ar200,0,100,500;hr600,0,100,500)`,
+      `![](${name}#masks=sr200,0,100,500;hr600,0,100,500)A handle`,
+    ],
+    [
+      `![Picture](${name}#masks=hr200,0,100,500;ar600,0,100,500)`,
+      `![](${name}#masks=hr200,0,100,500;sr600,0,100,500)A handle`,
+    ],
+  ]);
+  expect(found.leftOut).toEqual([]);
 });
 
 test('shows formulas as math, and names sounds and scripts', async () => {

@@ -116,7 +116,7 @@ function share(path: string, questions: string[] | null): Collection {
   const context = readSharedPage(library, { ...outline, paths: [path] }, path);
   if (context === null) expect.unreachable();
   return joinShare(outline, [
-    { context, pictures: [], fixtures: new Map(), reviews: [], gaps: [] },
+    { context, pictures: [], fixtures: new Map(), reviews: [], marks: [], gaps: [] },
   ]);
 }
 

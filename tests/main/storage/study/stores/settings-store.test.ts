@@ -71,12 +71,20 @@ describe('settings', () => {
       { date: '2026-12-01', paths: ['/sql'], time: '09:30', round: 'coding', company: 'Acme' },
       { date: '2026-12-09', paths: ['/react/hooks'], position: 'Engineer', notes: 'Ask for Ann.' },
     ),
+    debriefs: {
+      i0: {
+        ...{ outcome: 'mixed', notes: 'Ann asked most.', topics: ['/sql/joins'] },
+        asked: [{ id: 'a', text: 'What is a join?', question: `${page}#char`, isMissed: true }],
+      },
+    },
     pauses: [{ from: '2026-11-01', to: null }],
     dailyReviewLimit: 40,
     evenDays: true,
     easyDays: [6],
     reminderHour: 19,
     skippedKinds: ['output'],
+    firstReviews: true,
+    failedGaps: ['/a/b/c#d hash'],
   };
 
   test('are the defaults until the user changes them', () => {
@@ -137,6 +145,16 @@ describe('settings', () => {
     expect(settings.getSettings().interviews).toEqual({ one, three });
     execute(`UPDATE setting SET value = '{"date":"2026-02-30"}' WHERE key = 'interviews.one'`);
     expect(settings.getSettings().interviews).toEqual({ three });
+    expect(reported).toHaveLength(1);
+  });
+
+  test('changes only the debriefs given, and ignores one that is not valid', () => {
+    const { i0: debrief } = chosen.debriefs;
+    settings.saveSettings({ debriefs: { one: debrief, two: debrief } } as SettingChanges);
+    settings.saveSettings({ debriefs: { two: null, three: debrief } } as SettingChanges);
+    expect(settings.getSettings().debriefs).toEqual({ one: debrief, three: debrief });
+    execute(`UPDATE setting SET value = '{"asked":[]}' WHERE key = 'debriefs.one'`);
+    expect(settings.getSettings().debriefs).toEqual({ three: debrief });
     expect(reported).toHaveLength(1);
   });
 

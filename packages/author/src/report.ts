@@ -1,8 +1,8 @@
 /** The check's report, as lines of text. */
 import { join } from 'node:path';
-import type { Records } from '../../src/main/content/build-records.ts';
-import { countOf } from '../../src/shared/format-number.ts';
-import type { Problem } from '../../src/shared/records.ts';
+import type { Records } from '../../../src/main/content/build-records.ts';
+import { countOf } from '../../../src/shared/format-number.ts';
+import type { Problem } from '../../../src/shared/records.ts';
 
 /** `file:line:column message`, with the folder in the file's path as it was given. */
 export function formatProblem({ file, line, column, message }: Problem, folder: string): string {

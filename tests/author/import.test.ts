@@ -1,16 +1,17 @@
-/** `npm run import` reads files as the dialog does, prints the plan and writes the library. */
+/** `rule-of-thumb import` reads files as the dialog does, prints the plan and writes the library. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { madeNoteId, makeNote, makePackage } from '../main/anki/make-package.ts';
 import { useTempFolder } from '../main/temp-folder.ts';
 
-const command = fileURLToPath(new URL('../../tools/import/index.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../packages/author/src/index.ts', import.meta.url));
 const folder = useTempFolder();
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [command, 'import', ...args], { encoding: 'utf8' });
 }
 
 function writeList(): string {
@@ -35,6 +36,35 @@ test('prints the plan as JSON and writes the library of a folder', () => {
   expect(
     readFileSync(join(out, files.find((file) => file.startsWith('qa/')) ?? ''), 'utf8'),
   ).toContain('q: What is a lock?');
+});
+
+test('prints what the dialog shows of an Anki package, with the reviews taken and skipped', () => {
+  const deck = (name: string) => ({ cards: [{ ordinal: 0, deck: name }] });
+  const notes = [makeNote('Why?', 'So.', deck('A')), makeNote('How?', 'Thus.', deck('B'))];
+  const row = (days: number, ease: number, type: number): string =>
+    `(${madeNoteId(0) + days * 86_400_000}, ${madeNoteId(0)}, 0, ${ease}, 1, 0, 500, 0, ${type})`;
+  const sql = `INSERT INTO revlog VALUES ${[row(1, 3, 0), row(2, 4, 1), row(3, 0, 4)].join(', ')}`;
+  const file = folder.write('deck.apkg', makePackage({ notes, sql }, 'latest'));
+  const { status, stdout } = run(file, '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    sources: ['deck.apkg'],
+    pages: [{ questions: ['Why?'] }, { questions: ['How?'] }],
+    decks: [
+      {
+        file: 'deck.apkg',
+        decks: [
+          { name: 'A', questions: 1, isChosen: true },
+          { name: 'B', questions: 1, isChosen: true },
+        ],
+      },
+    ],
+    notes: expect.arrayContaining([
+      'deck.apkg: 2 notes with 2 cards, of which 2 become questions.',
+      'In Anki: 2 reviews. You can bring this over next.',
+      'Left out: 1 entry of the review log without an answer, such as a card rescheduled by hand.',
+    ]),
+  });
 });
 
 test('prints the plan for people, with questions and omissions by line', () => {

@@ -1,15 +1,23 @@
 /** Writes the plan of an import down for people and for programs. */
-import type { DraftPlan } from '../../src/main/features/imports/draft-plan.ts';
-import { countOf, formatNumber } from '../../src/shared/format-number.ts';
+import type { DraftPlan } from '../../../src/main/features/imports/draft-plan.ts';
+import { countOf, formatNumber } from '../../../src/shared/format-number.ts';
 
 export type Report = Pick<
   DraftPlan,
-  'sources' | 'pages' | 'lines' | 'leftOut' | 'leftOutCount' | 'notes' | 'problems' | 'files'
+  | 'sources'
+  | 'pages'
+  | 'decks'
+  | 'lines'
+  | 'leftOut'
+  | 'leftOutCount'
+  | 'notes'
+  | 'problems'
+  | 'files'
 >;
 
 export function toReport(plan: DraftPlan): Report {
-  const { sources, pages, lines, leftOut, leftOutCount, notes, problems, files } = plan;
-  return { sources, pages, lines, leftOut, leftOutCount, notes, problems, files };
+  const { sources, pages, decks, lines, leftOut, leftOutCount, notes, problems, files } = plan;
+  return { sources, pages, decks, lines, leftOut, leftOutCount, notes, problems, files };
 }
 
 export function formatPlan({

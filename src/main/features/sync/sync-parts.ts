@@ -1,0 +1,35 @@
+/** The parts of the app that sync works with. */
+import type { SyncWorker } from '../../jobs/sync/sync-in-worker.ts';
+import type { OpenSession } from '../../storage/study/sync/open-session.ts';
+import type { WriteGate } from '../../storage/study/write-gate.ts';
+
+export interface FolderSyncParts {
+  /** sync.db; it doesn't exist until sync is turned on for the first time. */
+  file: string;
+  /** This device's name. */
+  name: string;
+  openWorker(): SyncWorker;
+  gate: WriteGate;
+  /** The reason why nothing can be saved, in words; null if it can. */
+  whyReadOnly(): string | null;
+  /** Whether study.db was lost and replaced by a new one at the start. */
+  isReplaced(): boolean;
+  /**
+   * Backs up if anything has changed since the last backup. Returns the name of the backup with everything stored until
+   * then, or null if there is nothing to back up yet.
+   */
+  protect(): Promise<string | null>;
+  /** Gives later edits another device than those of a study.db that this one may be a copy of. */
+  forgetDevice(): void;
+  /** Removes the open session if it has just these steps, because another device goes on with it. */
+  removeTaken(session: OpenSession): void;
+  /** In ms since 1970. */
+  now(): number;
+  /** Watches the devices' files in the folder, until the returned function is called. */
+  watch(folder: string): () => void;
+  /** Called after a merge. */
+  onMerged(): void;
+  /** Called when the status has changed. */
+  onChanged(): void;
+  report(error: unknown): void;
+}
