@@ -9,7 +9,7 @@ import type { AnkiCard, AnkiReview } from '../content/anki/collection.ts';
 import { scheduleReview } from './schedule.ts';
 import type { Card, Review } from './schedule.ts';
 import type { ReviewRecord } from './study-data-records.ts';
-import { daysBetween, studyDayOf } from './study-day.ts';
+import { createStudyDayFinder, daysBetween } from './study-day.ts';
 
 /** Days in a collection that the app writes are counted from this one. */
 const firstDay = '2020-01-01';
@@ -136,6 +136,7 @@ export function readAnkiHistory(
 ): ReadHistory {
   const known = new KnownAnswers<string>();
   for (const { question, grade, reviewedAt } of here) known.add(question, grade, reviewedAt);
+  const findDay = createStudyDayFinder(dayStart, zone);
   const read: ReadHistory = { reviews: [], rescheduled: 0, unscheduled: 0, misdated: 0 };
   for (const row of rows) {
     const card = findCard(row);
@@ -150,7 +151,7 @@ export function readAnkiHistory(
     if (!known.add(question, ease, reviewedAt)) continue;
     read.reviews.push({
       ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
-      ...{ kind: 'answer', day: studyDayOf(reviewedAt, dayStart, zone), undoneAt: null },
+      ...{ kind: 'answer', day: findDay(reviewedAt), undoneAt: null },
     });
   }
   return read;

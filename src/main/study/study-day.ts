@@ -10,6 +10,22 @@ export function studyDayOf(timeMs: number, dayStart: number, zone: string): stri
   return timeMs < startOfStudyDay(date, dayStart, zone) ? addDays(date, -1) : date;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `studyDayOf` for many moments: quick if each is on the day of the one before, as in a log. */
+export function createStudyDayFinder(dayStart: number, zone: string): (timeMs: number) => string {
+  let known = { day: '', start: 0, end: 0 };
+  return (timeMs) => {
+    if (timeMs >= known.start && timeMs < known.end) return known.day;
+    const day = studyDayOf(timeMs, dayStart, zone);
+    const start = startOfStudyDay(day, dayStart, zone);
+    const end = startOfStudyDay(addDays(day, 1), dayStart, zone);
+    // On a day of another length the clocks change, maybe so that it has no single start.
+    known = end - start === dayMs ? { day, start, end } : { day: '', start: 0, end: 0 };
+    return day;
+  };
+}
+
 /**
  * The moment a study day starts, in ms since 1970. An hour that the clock skips on that day begins when
  * the gap ends; of an hour that occurs twice, the first counts.

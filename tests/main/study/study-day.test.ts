@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   createStudyClock,
+  createStudyDayFinder,
   systemZone,
   addDays,
   daysBetween,
@@ -133,6 +134,26 @@ test('every moment lies between the start and end of its study day', () => {
         const day = studyDayOf(moment, start, zone);
         expect(startOfStudyDay(day, start, zone)).toBeLessThanOrEqual(moment);
         expect(startOfStudyDay(addDays(day, 1), start, zone)).toBeGreaterThan(moment);
+      },
+    ),
+  );
+});
+
+test('a finder for many moments finds the study day of each', () => {
+  const zones = [berlin, newYork, lordHowe, 'Africa/Cairo', 'America/St_Johns', 'Pacific/Apia'];
+  fc.assert(
+    fc.property(
+      // With days around which clocks change, to half an hour past midnight or over a whole day.
+      fc.constantFrom('2026-03-28', '2026-10-25', '2026-04-04', '2011-11-06', '2011-12-29'),
+      fc.array(fc.integer({ min: -72 * 60, max: 72 * 60 }), { maxLength: 20 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.constantFrom(...zones),
+      (around, minutes, start, zone) => {
+        const findDay = createStudyDayFinder(start, zone);
+        for (const minute of minutes) {
+          const moment = Date.parse(around) + minute * 60_000;
+          expect(findDay(moment)).toBe(studyDayOf(moment, start, zone));
+        }
       },
     ),
   );
