@@ -380,6 +380,9 @@ test('resetting everything asks first and can be fully undone', async ({ desk })
     'aria-pressed',
     'true',
   );
+  await expect
+    .poll(() => readTables(desk.userData, 'mark')['mark'])
+    .toContainEqual(expect.objectContaining({ kind: 'read' }));
   const before = readTables(desk.userData, 'mark', 'note');
   await openData(first.page);
   const reset = first.page.getByRole('button', { name: 'Reset study progress…' });

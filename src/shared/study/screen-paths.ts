@@ -3,7 +3,7 @@ import type { ScreenAddress } from '../address.ts';
 
 /** The screen that starts recall. */
 export const recallPath = '/-/recall' satisfies ScreenAddress;
-/** The screen that starts mock interviews; content may link to it as its practice quiz. */
+/** The screen that starts practice interviews; content may link to it as its practice quiz. */
 export const interviewPath = '/-/interview' satisfies ScreenAddress;
 /** The screen of the user's own interviews. */
 export const interviewsPath = '/-/interviews' satisfies ScreenAddress;

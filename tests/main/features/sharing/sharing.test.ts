@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilePlan } from '../../../../src/main/features/sharing/file-plan.ts';
 import { makeHere } from '../../../../src/main/features/sharing/make-here.ts';
@@ -170,8 +170,8 @@ describe('saving', () => {
     sharing.cancel();
     expect(await saving).toBeNull();
     made.resolve(new TextEncoder().encode('A PDF'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(readdirSync(folder.path)).toEqual([]);
+    const next = await sharing.save(page, 'anki');
+    expect(readdirSync(folder.path)).toEqual([basename(next ?? '')]);
   });
 
   test('writes the questions in the order of the page', async () => {
