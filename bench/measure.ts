@@ -3,6 +3,7 @@
 export interface Times {
   /** In milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   worst: number;
 }
@@ -31,7 +32,7 @@ export function readCpuTime(): number {
 export function summarize(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
 }
 
 /** Every state of the search field while the queries are typed letter by letter. */

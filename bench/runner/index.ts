@@ -62,6 +62,16 @@ async function measureAll(rounds: number): Promise<number> {
           report.print(`| ${name} | ${label} | ${formatTimes(ours, theirs)} |`);
       }
     }
+    report.print(
+      '\n| Language | Key to result of a loaded engine, p50 | p95 | p95 / bare Node.js |',
+    );
+    report.print('| --- | --- | --- | --- |');
+    for (const { language, name } of fences) {
+      const ours = summarize(app.flatMap((times) => times[language].again));
+      const floor = summarize(node.map((times) => times[language].second));
+      const [p50, p95] = [ours.p50, ours.p95].map((ms) => `${ms.toFixed(0)} ms`);
+      report.print(`| ${name} | ${p50} | ${p95} | ${(ours.p95 / floor.p50).toFixed(1)} |`);
+    }
     await report.save();
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

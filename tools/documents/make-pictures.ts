@@ -1,4 +1,4 @@
-/** Makes the pictures in docs/ from the built app: screens as PNG files, and the code runner as an animation. */
+/** Makes the pictures in docs/ from the built app: screens as PNG files, and a gap that is filled as an animation. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { launchApp } from '../driver/launch-app.ts';
 import { openAddress, renderScreens } from '../screenshots/render-screens.ts';
 import { screens } from '../screenshots/screens.ts';
-import { block, ranks, waitForResult } from '../screenshots/screens/code.ts';
+import type { PreloadApi } from '../../src/shared/channels.ts';
 
 /** By the name of the screen that each shows. */
 const pictures = new Map([
@@ -28,7 +28,7 @@ export async function makePictures(folder: string): Promise<void> {
     ],
   );
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  await makeAnimation(join(folder, 'code.webp'));
+  await makeAnimation(join(folder, 'gap.webp'));
 }
 
 interface Frame {
@@ -45,8 +45,7 @@ async function makeAnimation(file: string): Promise<void> {
   const app = await launchApp({ userData, viewport });
   try {
     await app.page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAddress(app.page, new URL(ranks, app.page.url()).href);
-    const frames = await recordEdit(app.page);
+    const frames = await recordGap(app.page);
     await sharp(
       frames.map(({ image }) => image),
       { join: { animated: true } },
@@ -60,34 +59,53 @@ async function makeAnimation(file: string): Promise<void> {
   }
 }
 
-/** Changes the limit of a query and runs it, so that the output differs from the answer's. */
-async function recordEdit(page: Page): Promise<Frame[]> {
+/** The questions whose gaps are filled; both belong to one page. */
+const page = '/sql/querying/window-functions';
+const asked = ['row-number-rank-dense-rank', 'top-n-per-group'].map((id) => `${page}#${id}`);
+
+/** Makes recall ask for nothing but the gaps of these questions, and starts it. */
+async function startGaps(window: Page): Promise<void> {
+  await window.evaluate(async (questions) => {
+    const request = (name: string, ...args: unknown[]): Promise<unknown> =>
+      (globalThis as unknown as { api: PreloadApi }).api.request(name as never, args as never);
+    for (const question of questions) await request('setMark', question, 'added', true);
+    await request('saveSettings', { skippedKinds: ['output', 'task'], dailyNewLimit: 2 });
+  }, asked);
+  await openAddress(window, new URL(`/-/recall#${page}`, window.url()).href);
+  await window.getByRole('button', { name: 'Start recall' }).click();
+}
+
+/** Fills a gap wrongly, then rightly, and takes the proposed grade, so that the next gap comes. */
+async function recordGap(window: Page): Promise<Frame[]> {
   const frames: Frame[] = [];
   const show = async (delay: number): Promise<void> => {
     // Away from the buttons, so that none is drawn as hovered.
-    await page.mouse.move(0, 0);
-    frames.push({ image: await page.screenshot({ animations: 'disabled' }), delay });
+    await window.mouse.move(0, 0);
+    frames.push({ image: await window.screenshot({ animations: 'disabled' }), delay });
   };
-  const scroll = (): Promise<void> =>
-    block(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  // The engine is loaded by a first run, which the animation leaves out.
-  await block(page).getByRole('button', { name: 'Run', exact: true }).click();
-  await waitForResult(page);
-  await scroll();
-  await show(1500);
-  await block(page).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: /code, editor$/ }).waitFor();
-  await page.keyboard.press('ControlOrMeta+End');
-  await scroll();
-  await show(700);
-  for (const key of ['Backspace', 'Backspace', '3', ';']) {
-    await page.keyboard.press(key);
-    await show(350);
-  }
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await block(page).getByText('(3 rows)').first().waitFor();
-  await waitForResult(page);
-  await scroll();
-  await show(3500);
+  const gap = window.getByRole('textbox', { name: 'What goes in the gap?' });
+  const type = async (text: string): Promise<void> => {
+    for (let length = 2; length < text.length + 2; length += 2) {
+      await gap.fill(text.slice(0, length));
+      await show(220);
+    }
+  };
+  await startGaps(window);
+  await gap.waitFor();
+  await show(2000);
+  await type('row_number()');
+  await window.keyboard.press('Enter');
+  await window.getByText('Not yet:').waitFor({ timeout: engineMs });
+  await show(2500);
+  await type('rank()');
+  await window.keyboard.press('Enter');
+  await window.getByRole('region', { name: 'Result' }).waitFor({ timeout: engineMs });
+  await show(2500);
+  await window.keyboard.press('Enter');
+  await gap.waitFor();
+  await show(2500);
   return frames;
 }
+
+/** How long an engine may take to load and run, in ms. */
+const engineMs = 180_000;
