@@ -1,5 +1,5 @@
 /** Sync: two profiles that share one folder, as two computers with a file-sync service do. */
-import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { replaceCode } from './run-answers.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { openAddress, water } from './sessions.ts';
+import { asked, expectStage, openAddress, startSession, water } from './sessions.ts';
 
 async function writeNote(page: Page, question: string, text: string): Promise<void> {
   await openAddress(page, `${water}#${question}`);
@@ -253,3 +253,86 @@ test('what came in is listed with its questions, and a large merge can be undone
   await expect(page.getByText(/^Last in step/)).toBeVisible();
   await expect(list.locator('summary')).toHaveCount(2);
 });
+
+test('a passphrase is set, mistyped, entered and removed; only then are the files readable', async ({
+  desk,
+}) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const here = await desk.launch();
+  await writeNote(here.page, 'how-long', 'From here');
+  await openAddress(here.page, '/-/settings#sync');
+  await here.page.getByLabel('Passphrase (optional)').fill('correct horse battery');
+  await startSync(here, shared);
+  await expect(here.page.getByText('The files of this computer are encrypted.')).toBeVisible();
+  expect(readHeads(shared).join()).not.toContain('"files"');
+
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  const { page } = there;
+  await openAddress(page, '/-/settings#sync');
+  await there.chooseNext([shared]);
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  const passphrase = page.getByRole('group', { name: 'Passphrase' });
+  await expect(passphrase.getByRole('alert')).toContainText('nothing of this computer goes');
+  expect(readHeads(shared)).toHaveLength(1);
+  await expectNoViolations(page, 'the passphrase of a synced folder', passphrase);
+
+  await passphrase.getByLabel('Passphrase').fill('wrong horse battery');
+  await page.keyboard.press('Enter');
+  await expect(passphrase.getByText('doesn’t open the files of your other devices')).toBeVisible();
+  await expect(passphrase.getByLabel('Passphrase')).toBeFocused();
+  await passphrase.getByLabel('Passphrase').fill('correct horse battery');
+  await passphrase.getByRole('button', { name: 'Use this passphrase' }).click();
+  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await expectNote(page, 'how-long', 'From here');
+  expect(readHeads(shared).join()).not.toContain('"files"');
+
+  await openAddress(page, '/-/settings#sync');
+  await page.getByRole('button', { name: 'Stop encrypting' }).click();
+  await expect(page.getByLabel('New passphrase')).toBeVisible();
+  await syncNow(page);
+  await openAddress(here.page, '/-/settings#sync');
+  await here.page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(here.page.getByText('Its files aren’t encrypted')).toBeVisible();
+  await here.page.getByRole('button', { name: 'Stop encrypting' }).click();
+  await syncNow(here.page);
+  expect(readHeads(shared).every((head) => head.includes('"files"'))).toBe(true);
+});
+
+test('a session goes on at the other computer, and closes where it was', async ({ desk }) => {
+  const shared = join(desk.userData, '..', 'shared');
+  mkdirSync(shared);
+  const here = await desk.launch();
+  const there = await desk.launch({ userData: join(desk.userData, '..', 'elsewhere') });
+  await startSync(here, shared);
+  await startSync(there, shared);
+  await startSession(here.page, '/-/recall');
+  await here.page.keyboard.press('Space');
+  await here.page.keyboard.press('Space');
+  await expectStage(here.page, 'answer');
+  const question = await asked(here.page).textContent();
+  await here.page.keyboard.press('3');
+  await expect(asked(here.page)).not.toHaveText(question ?? '');
+  const next = (await asked(here.page).textContent()) ?? '';
+  await syncNow(here.page);
+
+  const { page } = there;
+  await syncNow(page);
+  await openAddress(page, '/-/recall');
+  const offer = page.getByRole('region', { name: /^A session on / });
+  await expect(offer).toContainText(/Recall, started (just now|\d+ min ago): 1 of \d+ done/);
+  await expectNoViolations(page, 'a session on another device', offer);
+  await offer.getByRole('button', { name: 'Go on here' }).click();
+  await expect(asked(page)).toHaveText(next);
+
+  await syncNow(here.page);
+  await openAddress(here.page, '/-/session');
+  await expect(here.page.getByText('No open session')).toBeVisible();
+  await expect(here.page.getByRole('region', { name: /^A session on / })).toBeVisible();
+});
+
+/** The content of each device’s head. */
+function readHeads(shared: string): string[] {
+  const root = join(shared, 'rule-of-thumb');
+  return readdirSync(root).map((device) => readFileSync(join(root, device, 'head.json'), 'utf8'));
+}
