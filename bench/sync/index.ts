@@ -1,9 +1,9 @@
 /**
- * Measures sync of two devices with much study data each, without a window: the first merge and the exchange of a day.
- * `npm run bench:sync`. Beside them, the time of the bare SQLite statements that store the same reviews.
+ * `npm run bench:sync [-- reviews]`: measures sync of two devices with much study data each, without a window, and prints a
+ * Markdown table: the first merge and the exchange of a day, beside the SQLite statement that copies as many reviews.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSyncFunctions } from '../../src/main/jobs/sync/sync-functions.ts';
 import { openStudyDatabase } from '../../src/main/storage/study/study-database.ts';
@@ -12,8 +12,10 @@ import { openStudyAgain } from '../../src/main/storage/study/tables/configure.ts
 import type { StudyDataRecords } from '../../src/main/study/study-data-records.ts';
 import { createNoRecords } from '../../src/main/study/sync/sync-records.ts';
 import { hashQuestionText } from '../../src/main/content/hash.ts';
+import { Report, readArguments } from '../report.ts';
 
-const reviews = Number(process.argv[2] ?? 100_000);
+const report = new Report('bench:sync');
+const reviews = Number(readArguments()[0] ?? 100_000);
 const notes = 2_000;
 const questions = 5_000;
 const day = 24 * 60 * 60 * 1000;
@@ -55,13 +57,15 @@ function createRecords(name: string): StudyDataRecords {
   };
 }
 
-function time<Result>(name: string, work: () => Result): Result {
+function time<Result>(step: string, work: () => Result): Result {
   const start = performance.now();
   const result = work();
-  process.stdout.write(
-    `${name.padEnd(52)} ${(performance.now() - start).toFixed(0).padStart(7)} ms\n`,
-  );
+  report.print(`| ${step} | ${Math.round(performance.now() - start).toLocaleString('en')} ms |`);
   return result;
+}
+
+function printSize(what: string, bytes: number): void {
+  report.print(`| ${what} | ${Math.round(bytes / 1024).toLocaleString('en')} KB |`);
 }
 
 function addRecords(file: string, records: StudyDataRecords): void {
@@ -78,6 +82,9 @@ function measure(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
+report.print(`${cpus().length} CPUs, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}\n`);
+report.print('| Step | Figure |');
+report.print('| --- | --- |');
 const root = mkdtempSync(join(tmpdir(), 'bench-sync-'));
 try {
   const shared = join(root, 'shared');
@@ -108,7 +115,7 @@ try {
   exchange(one, 'first');
   exchange(two, 'first');
   exchange(one, 'first');
-  process.stdout.write(`the folder: ${(measure(shared) / 1024 / 1024).toFixed(1)} MB\n`);
+  printSize('the folder', measure(shared));
   const before = measure(shared);
   const [first] = createRecords('one').questions;
   addRecords(one.studyFile, {
@@ -125,18 +132,17 @@ try {
       })),
   });
   exchange(one, 'a day');
-  process.stdout.write(
-    `the folder grows by ${((measure(shared) - before) / 1024).toFixed(1)} KB\n`,
-  );
+  printSize('the folder grows by', measure(shared) - before);
   exchange(two, 'a day');
   for (const { sync } of devices) sync.close();
 
   const bare = openStudyAgain(one.studyFile);
   bare.exec('CREATE TABLE copied AS SELECT * FROM review LIMIT 0');
-  time('bare SQLite: insert as many reviews into one table', () =>
+  time('bare SQLite: copy as many reviews to another table', () =>
     bare.transaction(() => bare.exec(`INSERT INTO copied SELECT * FROM review LIMIT ${reviews}`))(),
   );
   bare.close();
 } finally {
   rmSync(root, { recursive: true, force: true });
 }
+await report.save();

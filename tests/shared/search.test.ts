@@ -91,6 +91,7 @@ describe('tokenizeMarkdown', () => {
     ['$$\nT(n) = 2\\,T(n/2) + \\Theta(n)\n$$', 't n 2 t n 2 θ n'],
     ['$\\frac{n(n-1)}{2}$, $\\log_2 n$', 'n n 1 2 log2 n'],
     ['pay $5 for $HOME', 'pay $ 5 for $ home'],
+    ['H<sub>2</sub>O, log<sub>2</sub> and <kbd>Ctrl</kbd>', 'h2o log2 and ctrl'],
   ])('splits %j into %j', (text, tokens) => expect(writeMarkdownTokens(text).tokens).toBe(tokens));
 
   test('splits plain ASCII like any other text, and writes the tokens that it lists', () => {

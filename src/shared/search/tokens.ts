@@ -45,6 +45,9 @@ const spacelessCharacter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]][\p{M}\u{ff9
 /** Exponents are words of their own, so that `n²` is found as `n^2`. */
 const exponent = String.raw`⁰¹²³⁴-⁹ⁿⁱᵏ`;
 const word = String.raw`[${exponent}]+|[[\p{L}\p{N}]--[${spaceless}${exponent}]][[\p{L}\p{N}\p{M}]--[${spaceless}${exponent}]]*`;
+/** Replaces the tags of a subscript, so that `H<sub>2</sub>O` is one word: a mark, which folding removes. */
+const joiner = '\u{34f}';
+const isSubscript = /sub>$/;
 const emoji = String.raw`\p{RGI_Emoji}|\p{Extended_Pictographic}`;
 
 /** The kinds of ASCII characters. */
@@ -130,7 +133,9 @@ function scanMarkdown(text: string, onToken: OnToken): void {
 
 /** Scans text without code. The tokens of a formula have its range. */
 function scanProse(written: string, offset: number, onToken: OnToken): void {
-  const text = written.replaceAll(elementTags, (tag) => ' '.repeat(tag.length));
+  const text = written.replaceAll(elementTags, (tag) =>
+    (isSubscript.test(tag) ? joiner : ' ').repeat(tag.length),
+  );
   let done = 0;
   for (const [start, end] of listFormulas(text)) {
     scan(text.slice(done, start), offset + done, inProse, onToken);
