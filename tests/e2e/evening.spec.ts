@@ -34,6 +34,7 @@ test('the evening before gathers what counts and was missed, is weak or bookmark
   const app = await desk.launch();
   const { page } = app;
   await openAddress(page, `${water}#boil-twice`);
+  await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: 'Bookmark', pressed: true }).first()).toBeVisible();
   await addInterview(page, tomorrow);

@@ -234,7 +234,7 @@ test('sibling pages are listed in order, once: in the tree, or without it in the
 }) => {
   const page = await openWater(desk);
   const tree = page.getByRole('navigation', { name: 'Library' });
-  await expect(tree.getByRole('link', { name: /^(Water|Cup)/ })).toHaveText([/Water/, /Cup/]);
+  await expect(tree.getByRole('treeitem', { name: /^(Water|Cup)/ })).toHaveText([/Water/, /Cup/]);
   await expect(page.getByRole('navigation', { name: 'Questions' })).toBeVisible();
   const siblings = page.getByRole('navigation', { name: 'Brewing' }).getByRole('listitem');
   await expect(siblings).toHaveCount(0);

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { basename } from 'node:path';
+import { readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Answer, ControlReport, ControlRequest, Question } from '../chromium-host/control.ts';
@@ -132,7 +133,18 @@ async function startWithWindow(plan: LaunchPlan): Promise<StartedApp> {
   const exit = waitForExit(first.child, first.output);
   first.child.kill('SIGKILL');
   await exit;
+  killChromium(plan.userData);
   return start(plan);
+}
+
+/** Kills a Chromium that outlived its host, and would keep the profile locked. */
+function killChromium(userData: string): void {
+  try {
+    const owner = readlinkSync(join(userData, 'chromium-host/profile/SingletonLock'));
+    process.kill(Number(owner.slice(owner.lastIndexOf('-') + 1)), 'SIGKILL');
+  } catch {
+    // It has ended, or it is a shared one.
+  }
 }
 
 function start(plan: LaunchPlan): StartedApp & { hasOpened: (ms: number) => Promise<boolean> } {

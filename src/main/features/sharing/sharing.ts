@@ -130,6 +130,7 @@ export class Sharing {
     const content = early ?? (await this.#makeContent(outline, format, signal));
     const isPaper = format === 'pdf' || format === 'rules';
     const bytes = isPaper ? await this.#parts.makePdf(content as string, signal) : content;
+    signal.throwIfAborted();
     await writeWholeFile(file, bytes, { check: () => signal.throwIfAborted() });
     return file;
   }
