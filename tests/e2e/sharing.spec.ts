@@ -298,7 +298,7 @@ test('the menu of a question groups its entries, and offers the rules sheet of t
   for (const [group, entries] of [
     ['Copy', 3],
     ['Save', 3],
-    ['Anki', 3],
+    ['Anki', 5],
     ['Paper', 3],
   ] as const)
     await expect(menu.getByRole('group', { name: group }).getByRole('menuitem')).toHaveCount(
