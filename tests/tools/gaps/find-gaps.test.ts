@@ -254,8 +254,8 @@ test('drops a gap that too many other fills fit', async () => {
     question: 'How does `map` differ?',
     lines: ['const twice = [1, 2].map((n) => n + n);', 'console.log(twice);'],
   };
-  expect(await list('script', asked)).toContainEqual(['map', 1]);
-  expect(await list('script', asked, ['forEach', 'filter', 'find'])).not.toContainEqual(['map', 1]);
+  expect(await list('script', asked, ['forEach'])).toContainEqual(['map', 1]);
+  expect(await list('script', asked, ['forEach', 'filter'])).not.toContainEqual(['map', 1]);
 });
 
 test('gives up on code that does not work as it is', async () => {

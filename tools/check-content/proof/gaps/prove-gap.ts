@@ -7,7 +7,7 @@ import type { GapEngine } from './gap-engine.ts';
 export const fewestWrong = 4;
 
 /** The most wrong fills that may work after all: more, and the hole matters too little. */
-const mostHarmless = 2;
+const mostHarmless = 1;
 
 /** Runs code with filled gaps, and remembers what it did. */
 export interface GapRunner {
