@@ -311,7 +311,7 @@ test('a session goes on at the other computer, and closes where it was', async (
   await here.page.keyboard.press('Space');
   await expectStage(here.page, 'answer');
   const question = await asked(here.page).textContent();
-  await here.page.keyboard.press('3');
+  await here.page.keyboard.press('4');
   await expect(asked(here.page)).not.toHaveText(question ?? '');
   const next = (await asked(here.page).textContent()) ?? '';
   await syncNow(here.page);
