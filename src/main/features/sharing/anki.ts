@@ -46,11 +46,12 @@ export function formatAnki({ pages, pictures }: Collection): string {
   const notes = pages.flatMap(({ page }) =>
     renderQuestions(page, pictures, { formulas: 'mathjax' }).map((rendered, index) => {
       const { a, difficulty } = page.questions[index] as Question;
+      const inline = (html: string): string => inlinePictures(html, pictures, pictureStyle);
       return [
         guidOf(page, rendered.id),
         deckOf(page),
-        toField(renderFront(rendered)),
-        toField(inlinePictures(nameLanguages(renderBack(rendered), a), pictures, pictureStyle)),
+        toField(inline(renderFront(rendered))),
+        toField(inline(nameLanguages(renderBack(rendered), a))),
         tagsOf(page, difficulty).join(' '),
       ];
     }),

@@ -2,6 +2,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { formatAnki, quoteField } from '../../../../src/main/features/sharing/anki.ts';
+import { png } from '../../../fixtures/images.ts';
 import { brewing, useLibrary, water } from './fixture.ts';
 
 interface AnkiFile {
@@ -69,6 +70,26 @@ describe('the fixture library', () => {
     expect(note?.[2]).toBe('What is &#91;anki:play]?');
     expect(note?.[3]).toContain('&#91;sound:a.mp3]');
     expect(parseFragment(note?.[3] ?? '')).toBeDefined();
+  });
+
+  test('has the pictures of questions and answers in its notes', () => {
+    const collection = library.collect(water);
+    const [context] = collection.pages;
+    if (context === undefined) expect.unreachable();
+    const address = '/images/qa/tea/brewing/cup.png';
+    const size = { width: 3, height: 2, version: 'v' };
+    const pictures = new Map([
+      [address, { address, type: 'image/png' as const, ...size, bytes: new Uint8Array(png) }],
+    ]);
+    const shown = '![A cup](cup.png#masks=ar0,0,500,500)';
+    const questions = [{ id: 'one', difficulty: 'easy' as const, q: shown, a: shown }];
+    const pages = [{ ...context, page: { ...context.page, questions } }];
+    const [, , front, back] =
+      readAnki(formatAnki({ ...collection, pages, pictures })).notes[0] ?? [];
+    for (const html of [front, back]) {
+      expect(html).toContain('src="data:image/png;base64,');
+      expect(html).not.toContain(address);
+    }
   });
 
   test('names its columns and marks the special ones', () => {
