@@ -6,6 +6,7 @@ import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import { cardQueues } from '../content/anki/collection.ts';
 import type { AnkiCard, AnkiReview } from '../content/anki/collection.ts';
+import { exportShift } from './same-reviews.ts';
 import { scheduleReview } from './schedule.ts';
 import type { Card, Review } from './schedule.ts';
 import type { ReviewRecord } from './study-data-records.ts';
@@ -118,9 +119,6 @@ export interface HistoryTerms {
 
 /** Rows of these types aren't answers. */
 const rowTypes = { filtered: 3, manual: 4, rescheduled: 5 };
-
-/** Anki moves the time of an exported review if another one has it: by less than this, in ms. */
-const exportShift = 50;
 
 /** Anki's first version is from 2006. */
 const firstReviewAt = Date.UTC(2006, 0);

@@ -21,6 +21,9 @@ export function countListed(changes: StudyChanges): number {
 /** Counts the changes planned by `planMerge`. */
 export function countChanges(here: StudyDataRecords, changes: StudyChanges): ChangeCounts {
   const isUndone = new Map(here.reviews.map(({ id, undoneAt }) => [id, undoneAt !== null]));
+  for (const { id, by } of changes.replacedReviews) {
+    isUndone.set(by, isUndone.get(by) ?? isUndone.get(id) ?? false);
+  }
   const notes = countTexts(noteText, here.notes, changes.notes, ({ question }) => question);
   const edits = countTexts(codeText, here.editedCode, changes.editedCode, keyOfCode);
   const scratches = countTexts(

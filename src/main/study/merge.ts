@@ -2,6 +2,7 @@
 import { canonicalJson } from '../content/hash.ts';
 import { noteImagesLimit } from '../../shared/study/note-images.ts';
 import { ResetRecords } from './resets.ts';
+import { findSameReviews } from './same-reviews.ts';
 import { codeText, listShownImages, mergeTexts, noteText, scratchText } from './text-versions.ts';
 import type {
   EditedCodeRecord,
@@ -22,10 +23,13 @@ export interface StudyChanges extends StudyDataRecords {
   removedReviews: string[];
   removedSessions: string[];
   removedMarks: Pick<MarkRecord, 'question' | 'kind'>[];
+  /** Local reviews to delete, because they came back from Anki and the review made in the app, with the id `by`, is here now. */
+  replacedReviews: { id: string; by: string }[];
 }
 
 /**
- * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone. For marks,
+ * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone; one that
+ * came back from Anki is the one made in the app. For marks,
  * known texts, places, study settings and sessions, the later change wins, and for notes, edited code and the scratchpad as
  * well, with the other version kept beside it if neither replaces the other. A
  * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user
@@ -34,31 +38,56 @@ export interface StudyChanges extends StudyDataRecords {
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const resets = planRecords(here.resets, other.resets, ({ id }) => id, mergeResets);
-  const replaced = new Set(resets.map(({ id }) => id));
-  const known = [...here.resets.filter(({ id }) => !replaced.has(id)), ...resets];
+  const changed = new Set(resets.map(({ id }) => id));
+  const known = [...here.resets.filter(({ id }) => !changed.has(id)), ...resets];
   const reset = new ResetRecords(known);
   const removed = listRemoved(here, reset);
+  const { mine, theirs, replaced } = joinSameReviews(reset.omitFrom(here), reset.omitFrom(other));
   return {
-    ...planKept(
-      reset.omitFrom(here),
-      reset.omitFrom(other),
-      removed.reviews,
-      listUndoneEnds(known),
-    ),
+    ...planKept(mine, theirs, [...removed.reviews, ...replaced], listUndoneEnds(known)),
     resets,
+    replacedReviews: replaced.map(({ id, by }) => ({ id, by })),
     removedReviews: removed.reviews.map(({ id }) => id),
     removedSessions: removed.sessions.map(({ id }) => id),
     removedMarks: removed.marks.map(({ question, kind }) => ({ question, kind })),
   };
 }
 
-/** The changes apart from resets. */
+/** Both sides with the reviews made in the app in place of those that came back from Anki, and the ones replaced here. */
+function joinSameReviews<Side extends Pick<StudyDataRecords, 'reviews'>>(
+  here: Side,
+  other: Side,
+): { mine: Side; theirs: Side; replaced: (ReviewRecord & { by: string })[] } {
+  const same = findSameReviews([...here.reviews, ...other.reviews]);
+  if (same.size === 0) return { mine: here, theirs: other, replaced: [] };
+  const replaced = here.reviews.flatMap((review) => {
+    const made = same.get(review.id);
+    return made === undefined ? [] : [{ ...review, by: made.id }];
+  });
+  const reviews = [...other.reviews, ...here.reviews.filter(({ id }) => same.has(id))];
+  return {
+    mine: { ...here, reviews: here.reviews.filter(({ id }) => !same.has(id)) },
+    theirs: {
+      ...other,
+      reviews: reviews.map((review) => {
+        const made = same.get(review.id);
+        return made === undefined ? review : { ...made, undoneAt: review.undoneAt };
+      }),
+    },
+    replaced,
+  };
+}
+
+/** The changes apart from resets and replaced reviews. */
 function planKept(
   here: StudyDataRecords,
   other: StudyDataRecords,
   removed: readonly ReviewRecord[],
   undoneEnds: ReadonlySet<number>,
-): Omit<StudyChanges, 'resets' | 'removedReviews' | 'removedSessions' | 'removedMarks'> {
+): Omit<
+  StudyChanges,
+  'resets' | 'removedReviews' | 'removedSessions' | 'removedMarks' | 'replacedReviews'
+> {
   const reviews = planRecords(here.reviews, other.reviews, ({ id }) => id, mergeReviews);
   const known = new Map(here.reviews.map((review) => [review.id, review.question]));
   const rescheduled = [

@@ -4,6 +4,7 @@ import { countChanges, countNoRoom } from '../../../src/main/study/count-changes
 import { planMerge } from '../../../src/main/study/merge.ts';
 import type {
   NoteImageRecord,
+  ReviewRecord,
   SessionRecord,
   SessionStepRecord,
   StudyDataRecords,
@@ -38,6 +39,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
   const keyOf = (mark: { question: string; kind: string }): string =>
     `${mark.question} ${mark.kind}`;
   const notes = put(here.notes, changes.notes, (note) => note.question);
+  const gone = [...changes.removedReviews, ...changes.replacedReviews.map(({ id }) => id)];
   return {
     texts: put(here.texts, changes.texts, ({ hash }) => hash),
     questions: put(here.questions, changes.questions, ({ id }) => id),
@@ -57,7 +59,7 @@ function merge(here: StudyDataRecords, other: StudyDataRecords): StudyDataRecord
       notes.some(({ body }) => body.includes(hash)),
     ),
     reviews: put(
-      here.reviews.filter(({ id }) => !changes.removedReviews.includes(id)),
+      here.reviews.filter(({ id }) => !gone.includes(id)),
       changes.reviews,
       ({ id }) => id,
     ),
@@ -122,6 +124,104 @@ describe('merging study data', () => {
         }
       }),
     );
+  });
+});
+
+describe('merging reviews that came back from Anki', () => {
+  const second = 1000;
+  /** Answers at different seconds, each with the id it got here and the one it has when it is read from Anki's log. */
+  const answers = fc
+    .uniqueArray(
+      fc.record({
+        at: fc.integer({ min: 1, max: 500 }),
+        grade: fc.constantFrom(1, 2, 3, 4),
+        shift: fc.integer({ min: 0, max: 49 }),
+        undoneHere: fc.boolean(),
+        undoneThere: fc.boolean(),
+        isMadeHere: fc.boolean(),
+      }),
+      { selector: ({ at }) => at, minLength: 1, maxLength: 12 },
+    )
+    .map((all) =>
+      all.map(({ at, grade, shift, undoneHere, undoneThere, isMadeHere }) => {
+        const digits = String(at).padStart(12, '0');
+        const review = { question, kind: 'answer', day: '2026-11-21', retention: 0.9 } as const;
+        const made: ReviewRecord = {
+          ...{ ...review, id: `00000000-0000-4000-a000-${digits}`, grade },
+          ...{ reviewedAt: at * second, undoneAt: undoneHere ? at * second + 1 : null },
+        };
+        const read: ReviewRecord = {
+          ...{ ...review, id: `00000000-0000-8000-a000-${digits}`, grade },
+          ...{
+            reviewedAt: at * second + shift,
+            undoneAt: undoneThere ? at * second + 2 : null,
+          },
+        };
+        return { made: isMadeHere ? made : null, read };
+      }),
+    );
+
+  test('counts each answer once, whatever comes first', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 0, max: 12 }), (all, split) => {
+        const made = all.flatMap(({ made: one }) => one ?? []);
+        const files = [made.slice(0, split), made.slice(split), all.map(({ read }) => read)];
+        const [a, b, c] = files.map((reviews) => ({ ...nothing, reviews })) as [
+          ...[StudyDataRecords, StudyDataRecords, StudyDataRecords],
+        ];
+        const one = merge(merge(merge(nothing, a), b), c);
+        expect(one.reviews).toHaveLength(all.length);
+        expect(merge(merge(merge(nothing, c), a), b)).toEqual(one);
+        expect(merge(merge(merge(nothing, b), c), a)).toEqual(one);
+        expect(merge(merge(nothing, c), merge(a, b))).toEqual(one);
+        for (const { made: own, read } of all) {
+          const found = one.reviews.find(({ id }) => id === (own ?? read).id);
+          const times = [own, read].flatMap((review) => review?.undoneAt ?? []);
+          expect(found?.undoneAt).toBe(times.length === 0 ? null : Math.min(...times));
+        }
+      }),
+    );
+  });
+
+  test('counts neither a new nor a reset review when one takes the place of the other', () => {
+    const review = {
+      question,
+      kind: 'answer',
+      grade: 3,
+      day: '2026-11-21',
+      retention: 0.9,
+    } as const;
+    const [madeId, readId] = ['4', '8'].map((version) => `00000000-0000-${version}000-a000-1`);
+    const read = { ...review, id: readId ?? '', reviewedAt: 5000, undoneAt: null };
+    const made = { ...review, id: madeId ?? '', reviewedAt: 4999, undoneAt: null };
+    const here = { ...nothing, reviews: [read] };
+    const count = (undoneAt: number | null) => {
+      const other = { ...nothing, reviews: [{ ...made, undoneAt }] };
+      return countChanges(here, planMerge(here, other));
+    };
+    expect(count(null)).toMatchObject({ newReviews: 0, undoneReviews: 0, removedReviews: 0 });
+    expect(count(6000)).toMatchObject({ newReviews: 0, undoneReviews: 1, removedReviews: 0 });
+    expect(planMerge(here, { ...nothing, reviews: [made] }).rescheduled).toEqual([question]);
+  });
+
+  test.each([
+    ['another grade', { grade: 2 }],
+    ['another time', { reviewedAt: 5050 }],
+    ['another kind', { kind: 'gap' }],
+    ['another question', { question: '/sql/joins/inner#two' }],
+  ] as const)('keeps a review of %s', (_, other) => {
+    const review = {
+      question,
+      kind: 'answer',
+      grade: 3,
+      day: '2026-11-21',
+      retention: 0.9,
+    } as const;
+    const times = { reviewedAt: 5000, undoneAt: null };
+    const read = { ...review, ...times, id: '00000000-0000-8000-a000-1' };
+    const made = { ...review, ...times, ...other, id: '00000000-0000-4000-a000-1' };
+    const merged = merge({ ...nothing, reviews: [read] }, { ...nothing, reviews: [made] });
+    expect(merged.reviews).toHaveLength(2);
   });
 });
 

@@ -40,7 +40,9 @@ export function listArrived(
   });
 }
 
-const nothingRemoved = { removedReviews: [], removedSessions: [], removedMarks: [] };
+const nothingRemoved = {
+  ...{ removedReviews: [], removedSessions: [], removedMarks: [], replacedReviews: [] },
+};
 
 /** The device of each record, by kind and key. */
 function listOwners(sources: readonly DeviceRecords[]): Map<string, string> {

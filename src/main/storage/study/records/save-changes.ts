@@ -127,7 +127,7 @@ export function storeStaged(database: Database): void {
   removeStaged(database);
 }
 
-/** The SQL conditions for records to delete, because they were reset. */
+/** The SQL conditions for records to delete, because they were reset or replaced. */
 const isRemoved = {
   review: 'id IN (SELECT id FROM temp.removed_review)',
   session: 'id IN (SELECT id FROM temp.removed_session)',
@@ -139,7 +139,7 @@ const isReplaced = `session IN (
   SELECT id FROM ${stagedOf('session')} UNION ALL SELECT id FROM temp.removed_session)`;
 
 function stageRemoved(database: Database, changes: StudyChanges): void {
-  const { removedReviews, removedSessions, removedMarks } = changes;
+  const { removedReviews, replacedReviews, removedSessions, removedMarks } = changes;
   database.exec(`
     DROP TABLE IF EXISTS temp.removed_review;
     CREATE TEMP TABLE removed_review (id TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -151,7 +151,7 @@ function stageRemoved(database: Database, changes: StudyChanges): void {
     const sql = `INSERT INTO temp.${table} SELECT ${values} FROM json_each(?)`;
     prepare(database, sql).run(JSON.stringify(rows));
   };
-  add('removed_review', 'value', removedReviews);
+  add('removed_review', 'value', [...removedReviews, ...replacedReviews.map(({ id }) => id)]);
   add('removed_session', 'value', removedSessions);
   add('removed_mark', `value ->> 'question', value ->> 'kind'`, removedMarks);
 }
