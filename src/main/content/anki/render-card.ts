@@ -137,7 +137,10 @@ class CardSide {
   #insert({ name, filters: names }: TemplateField, isAnswer: boolean): string {
     let value = this.#values.get(name);
     if (value === undefined) throw new TemplateError(`Its template names no field: “${name}”.`);
-    for (const filter of names.toReversed()) {
+    const isTyped = names.includes('type');
+    for (const written of names.toReversed()) {
+      // Only the hidden parts of a text are typed.
+      const filter = isTyped && written === 'cloze' ? 'cloze-only' : written;
       const change = Object.hasOwn(filters, filter) ? filters[filter] : undefined;
       if (change !== undefined) value = change(value, this.#number, isAnswer);
       else if (/^tts\b/.test(filter)) value = '';

@@ -29,10 +29,13 @@ export class TemplateError extends Error {}
 const maxDepth = 50;
 /** The most characters in one side of a card. */
 const maxSide = 500_000;
-const tag = /\{\{\s*([#^/!]?)\s*([^{}]{0,500}?)\s*\}\}/g;
+/** A template that begins with this writes `<%A%>` in place of `{{A}}`. */
+const otherBraces = '{{=<% %>=}}';
+const tag = /\{{2,10}\s*([#^/!]?)\s*([^{}]{0,500}?)\s*\}\}/g;
 
 /** Fails with a `TemplateError` if its sections aren't closed or are nested too deep. */
-export function parseTemplate(template: string): TemplatePart[] {
+export function parseTemplate(written: string): TemplatePart[] {
+  const template = useBraces(written);
   const root: TemplatePart[] = [];
   const open: TemplateSection[] = [];
   let end = 0;
@@ -61,6 +64,12 @@ export function parseTemplate(template: string): TemplatePart[] {
   }
   if (end < template.length) root.push(template.slice(end));
   return root;
+}
+
+function useBraces(template: string): string {
+  const text = template.trimStart();
+  if (!text.startsWith(otherBraces)) return template;
+  return text.slice(otherBraces.length).replaceAll('<%', '{{').replaceAll('%>', '}}');
 }
 
 /** Fails with a `TemplateError` if the result is too long. */

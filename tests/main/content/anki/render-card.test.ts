@@ -21,6 +21,9 @@ test.each([
   ['{{A}}{{tts en_US:A}}{{! a comment }}<!-- {{Nope}} -->', { A: 'x' }, 'x'],
   ['{{unknown:A}}', { A: 'x' }, 'x'],
   ['{{type:A}}', { A: 'x' }, ''],
+  ['{{{A}}', { A: 'x' }, 'x'],
+  ['\n{{=<% %>=}}<%#A%>has <%text:A%><%/A%>', { A: '<b>x</b>' }, 'has x'],
+  ['<%A%>', { A: 'x' }, '<%A%>'],
 ] as const)('renders %s', (front, fields, expected) => {
   expect(render(front, 'Back', fields)[0]).toBe(expected);
 });
@@ -38,6 +41,14 @@ test('shows a hint with the answer', () => {
   expect(render('{{A}}{{hint:B}}', '{{FrontSide}}C', { A: 'x', B: 'a hint' })).toEqual([
     'x',
     'C\n<p>a hint</p>',
+  ]);
+});
+
+test('shows only the parts to be typed where they are typed', () => {
+  const [front, back] = ['{{cloze:A}} {{type:cloze:A}}', '{{cloze:A}} = {{type:cloze:A}}'];
+  expect(render(front, back, { A: 'a {{c1::b}} c {{c1::d}}' }, true)).toEqual([
+    'a […] c […]',
+    'a <strong>b</strong> c <strong>d</strong> = b, d',
   ]);
 });
 
