@@ -28,7 +28,7 @@ export interface GuessedEncoding {
 
 /** The progress of an import: files done and in total of its current step; for `cards`, cards of Anki packages. */
 export interface ImportProgress {
-  step: 'cards' | 'reading' | 'checking' | 'writing';
+  step: 'media' | 'cards' | 'reading' | 'checking' | 'writing';
   done: number;
   total: number;
 }

@@ -65,14 +65,12 @@ async function readDraft(
   source: ImportSource,
   candidates: readonly LibraryCandidate[],
   scratch: string,
-  report: (step: 'cards' | 'reading', done: number, total: number) => void,
+  report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<Draft> {
   const onStep: OnStep = (done, total) => report('reading', done, total);
   if (source.kind === 'zip') return await readZipDraft(source.file, candidates, onStep);
   if (source.kind === 'folder') return await readFolderDraft(source.folder, candidates, onStep);
-  const packages = await readPackages(source.files, scratch, (done, total) =>
-    report('cards', done, total),
-  );
+  const packages = await readPackages(source.files, scratch, report);
   const draft = new ImportDraft(candidates, packages);
   draft.read(source.files, onStep);
   return draft;

@@ -1,6 +1,6 @@
 /** Opens Anki packages of every version: finds the collection and the media in the zip, and unpacks them within limits. */
 import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { errorCode } from '../../../shared/error-code.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isPortableName } from '../../../shared/file-names.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -24,6 +25,8 @@ const maxPackage = 1024 * megabyte;
 const maxEntries = 200_000;
 const maxCollection = 512 * megabyte;
 const maxMediaList = 32 * megabyte;
+/** Of all unpacked media files. */
+const maxMedia = 1024 * megabyte;
 const maxMeta = 1000;
 
 /** The collections by version, newest first. */
@@ -36,8 +39,15 @@ const collections = [
 export interface PackageFile {
   /** Writes the collection into a new file at the path. */
   unpackCollection(path: string): Promise<void>;
-  /** Writes the wanted media files that are in the package into the folder. Returns the names left out with their reasons. */
-  unpackMedia(wanted: ReadonlySet<string>, folder: string): Promise<Map<string, string>>;
+  /**
+   * Writes the wanted media files that are in the package into the folder, one by one. Returns the names left out with
+   * their reasons. `onStep` receives the number of files done, and in total.
+   */
+  unpackMedia(
+    wanted: ReadonlySet<string>,
+    folder: string,
+    onStep?: (done: number, total: number) => void,
+  ): Promise<Map<string, string>>;
   close(): void;
 }
 
@@ -70,19 +80,33 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
         await unpack(zip, collection, isPacked, maxCollection, target);
       }),
-    unpackMedia: (wanted, folder) =>
+    unpackMedia: (wanted, folder, onStep = () => undefined) =>
       explain(async () => {
         const leftOut = new Map<string, string>();
+        const listed = new Map<string, Entry>();
         for (const [name, number] of media) {
           const entry = wanted.has(name) ? entries.get(number) : undefined;
-          if (entry === undefined || !isPortableName(name) || name.includes('/')) continue;
-          const target = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
-          try {
-            await unpack(zip, entry, isPacked, imageLimit, target);
-          } catch (error) {
-            leftOut.set(name, error instanceof TooLargeError ? tooLarge : damaged);
-          }
+          if (entry !== undefined && isPortableName(name) && !name.includes('/'))
+            listed.set(name, entry);
         }
+        const reportEvery = Math.ceil(listed.size / 100);
+        let [done, room] = [0, maxMedia];
+        for (const [name, entry] of listed) {
+          if (done % reportEvery === 0) onStep(done, listed.size);
+          const path = join(folder, name);
+          const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+          const limit = Math.min(imageLimit, room);
+          try {
+            room -= await unpack(zip, entry, isPacked, limit, target);
+          } catch (error) {
+            // Another name may be the same one for the file system.
+            if (errorCode(error) !== 'EEXIST') await rm(path, { force: true, maxRetries: 3 });
+            const isLarge = error instanceof TooLargeError;
+            leftOut.set(name, isLarge ? (limit < imageLimit ? tooMuch : tooLarge) : damaged);
+          }
+          done += 1;
+        }
+        if (done > 0) onStep(done, listed.size);
         return leftOut;
       }),
     close: () => zip.close(),
@@ -90,6 +114,7 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
 }
 
 const tooLarge = `The image is over ${imageLimit / megabyte} MB: make it smaller.`;
+const tooMuch = 'The images of the package are over 1 GB together.';
 const damaged = 'The file is damaged in the package.';
 
 /** Only entries with the names of a package's parts are of interest. */
@@ -137,14 +162,14 @@ async function readMedia(
 
 class TooLargeError extends Error {}
 
-/** Unpacks an entry, and stops at `limit` bytes even if it claims to be smaller. */
+/** Unpacks an entry, and stops at `limit` bytes even if it claims to be smaller. Returns its size in bytes. */
 async function unpack(
   zip: ZipFile,
   entry: Entry,
   isPacked: boolean,
   limit: number,
   target: Writable,
-): Promise<void> {
+): Promise<number> {
   let size = 0;
   const count = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -156,6 +181,7 @@ async function unpack(
   const source = await zip.openReadStreamPromise(entry);
   if (isPacked) await pipeline(source, createZstdDecompress(), count, target);
   else await pipeline(source, count, target);
+  return size;
 }
 
 async function readBytes(

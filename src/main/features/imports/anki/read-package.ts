@@ -7,7 +7,6 @@ import { isPackageName } from '../../../../shared/imports.ts';
 import type { AnkiCollection, AnkiId, AnkiReview } from '../../../content/anki/collection.ts';
 import { openCollection } from '../../../storage/anki/open-collection.ts';
 import type { OpenCollection } from '../../../storage/anki/open-collection.ts';
-import type { OnStep } from '../draft-plan.ts';
 import { SourceImages } from '../images/source-images.ts';
 import type { SourceImage } from '../images/source-images.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -36,18 +35,21 @@ export interface PackageReading {
 /** The packages among imported files, by path: each read, or the reason why it can't be. */
 export type PackageReadings = ReadonlyMap<string, PackageReading | AppError>;
 
+/** Receives the number of media files or cards done, and in total. */
+export type OnPackageStep = (step: 'media' | 'cards', done: number, total: number) => void;
+
 /** The number of cards between two reports of progress. */
 const reportEvery = 500;
 const dayMs = 24 * 3600 * 1000;
 
 /**
  * Reads the Anki packages among these files. `scratch` is a folder for temporary files, which must exist until the import is
- * written; `onStep` is called with cards done and in total.
+ * written.
  */
 export async function readPackages(
   paths: readonly string[],
   scratch: string,
-  onStep: OnStep = () => undefined,
+  onStep: OnPackageStep = () => undefined,
 ): Promise<PackageReadings> {
   const readings = new Map<string, PackageReading | AppError>();
   const sources = nameSources(paths);
@@ -68,7 +70,7 @@ async function readPackage(
   path: string,
   source: SourceFile,
   folder: string,
-  onStep: OnStep,
+  onStep: OnPackageStep,
 ): Promise<PackageReading> {
   const file = await openPackage(path);
   try {
@@ -77,7 +79,9 @@ async function readPackage(
       const collection = open.readCollection();
       const media = join(folder, 'media');
       await mkdir(media, { mode: 0o700 });
-      const leftOut = await file.unpackMedia(listMedia(collection), media);
+      const leftOut = await file.unpackMedia(listMedia(collection), media, (done, total) =>
+        onStep('media', done, total),
+      );
       const images = new SourceImages([join(media, 'x')]);
       const take = images.takeFrom(join(media, 'x'));
       const takeImage: TakeImage = (target) => {
@@ -144,12 +148,12 @@ function decode(name: string): string {
   }
 }
 
-function readCards({ cards }: AnkiCollection, reader: CardReader, onStep: OnStep): void {
+function readCards({ cards }: AnkiCollection, reader: CardReader, onStep: OnPackageStep): void {
   for (const [index, card] of cards.entries()) {
-    if (index % reportEvery === 0) onStep(index, cards.length);
+    if (index % reportEvery === 0) onStep('cards', index, cards.length);
     reader.read(card);
   }
-  onStep(cards.length, cards.length);
+  onStep('cards', cards.length, cards.length);
 }
 
 /** The cards of the decks with these names, or of all for null. */

@@ -189,6 +189,31 @@ test('shows the picture of a question that is nothing else', async () => {
   ]);
 });
 
+test('reports the media files and the cards as they are read', async () => {
+  const pictures = Object.fromEntries(
+    Array.from({ length: 250 }, (_, index): [string, Buffer] => [`p${index}.png`, png]),
+  );
+  const shown = Object.keys(pictures).map((name) => `<img src="${name}">`);
+  const notes = [makeNote('Which?', `These: ${shown.join('')}`), makeNote('And?', 'None.')];
+  const file = folder.write(
+    'deck.apkg',
+    makePackage({ notes }, 'latest', { ...pictures, 'unused.png': png }),
+  );
+  const steps: [step: string, done: number, total: number][] = [];
+  await readPackages([file], join(folder.path, 'scratch'), (...step) => void steps.push(step));
+  const media = steps.filter(([step]) => step === 'media');
+  expect(media.slice(0, 2)).toEqual([
+    ['media', 0, 250],
+    ['media', 3, 250],
+  ]);
+  expect(media.at(-1)).toEqual(['media', 250, 250]);
+  expect(media.length).toBeLessThan(110);
+  expect(steps.slice(media.length)).toEqual([
+    ['cards', 0, 2],
+    ['cards', 2, 2],
+  ]);
+});
+
 test('covers parts of a picture with masks', async () => {
   const type = {
     ...{ id: 61, name: 'Image Occlusion', isCloze: true, fields: ['Occlusion', 'Image', 'Back'] },
