@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StudyDataImport } from '../../../../src/main/features/study-data/study-data-import.ts';
 import { formatAnkiPackage } from '../../../../src/main/features/sharing/anki-package.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
+import { readStudyDataRecords } from '../../../../src/main/storage/study/records/read-records.ts';
 import { MarkStore } from '../../../../src/main/storage/study/stores/mark-store.ts';
 import { QuestionStore } from '../../../../src/main/storage/study/stores/question-store.ts';
 import { ReviewStore } from '../../../../src/main/storage/study/stores/review-store.ts';
@@ -15,6 +16,7 @@ import type { CardMark } from '../../../../src/main/study/anki-history.ts';
 import { replayReviews } from '../../../../src/main/study/schedule.ts';
 import type { Review } from '../../../../src/main/study/schedule.ts';
 import { studyDayOf, systemZone } from '../../../../src/main/study/study-day.ts';
+import { encodeStudyFile } from '../../../../src/main/study/study-file.ts';
 import type { Grade } from '../../../../src/shared/study/grades.ts';
 import { useLibrary, water } from '../../features/sharing/fixture.ts';
 import { madeNoteId, makeNote, makePackage } from '../../anki/make-package.ts';
@@ -119,6 +121,22 @@ describe('a package with reviews made in Anki', () => {
     reviews.gradeCard(later);
     await merge(writePackage([...here, ...there]));
     expect(schedule(known)).toEqual(replayReviews([...here, there[0] as Review, later]));
+  });
+
+  test('are the reviews made on another computer, even if those arrive later', async () => {
+    for (const one of here) reviews.gradeCard(one);
+    const made = readStudyDataRecords(database);
+    const study = folder.write('study.json', encodeStudyFile({ exportedAt: start, records: made }));
+    database.exec('DELETE FROM review; DELETE FROM card');
+    const file = writePackage([...here, ...there]);
+    expect(await merge(file)).toBe(4);
+    expect(await merge(study)).toBe(0);
+    expect(await merge(file)).toBe(0);
+    expect(await merge(study)).toBe(0);
+    const stored = readStudyDataRecords(database).reviews;
+    expect(stored).toHaveLength(4);
+    expect(stored).toEqual(expect.arrayContaining(made.reviews));
+    expect(schedule(known)).toEqual(replayReviews([...here, there[0] as Review]));
   });
 
   test('leaves a review undone that was undone here after the export', async () => {
