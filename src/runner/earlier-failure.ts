@@ -1,4 +1,7 @@
-/** Adds to a failure that the code before the fence had failed: a reader who changed that would look in the wrong place. */
+/**
+ * Adds to a failure that the code before the fence had failed: otherwise a reader who edited that code would look in
+ * the wrong place.
+ */
 
 /** `earlier` is the message of the earlier failure, or null. */
 export function addEarlierFailure(message: string, earlier: string | null): string {

@@ -8,7 +8,7 @@ import { Engines } from './engines.ts';
 import type { EngineName } from './engines.ts';
 import type { WorkerEvent } from './serve-runs.ts';
 
-/** How long events are batched, in milliseconds: the window draws anew for each message. */
+/** How long events are batched, in milliseconds: the window redraws for each message. */
 const batchMs = 20;
 
 type RunCommand = Extract<RunnerCommand, { do: 'run' }>;
@@ -82,7 +82,7 @@ function handleEvent(name: EngineName, event: WorkerEvent): void {
   }
 }
 
-/** Foreign code shares the worker, so its events are checked like the code's own; what can't be one is dropped. */
+/** Foreign code shares the worker, so its events are checked like the code's own; invalid ones are dropped. */
 function reportEvent({ awaited }: Current, received: unknown): void {
   const event = readRunEvent(received);
   if (event === null || (event.is === 'tested' && !awaited.delete(event.result.name))) return;

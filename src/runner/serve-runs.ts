@@ -1,4 +1,4 @@
-/** The part that all workers share: takes runs, confines foreign code, and reports what happens. */
+/** The part that all workers share: accepts runs, sandboxes foreign code, and reports events. */
 import type { RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
 import type { Script } from './javascript/read-script.ts';
 import { createOutput } from './output.ts';
@@ -58,7 +58,7 @@ interface WorkerScope {
 }
 
 /**
- * Out of reach of foreign code: channels to flood the page with messages, workers of its own, storage that outlives the
+ * Out of reach of foreign code: channels to flood the page with messages, nested workers, storage that outlives the
  * run, and drawing on the GPU, which no time limit ends. The policy closes the network.
  */
 const removed = [

@@ -1,4 +1,4 @@
-/** Gaps as readers are asked to fill them: right if the program still does what it did. */
+/** Gaps for readers to fill: right if the program still behaves the same. */
 import type { Challenge } from './challenges.ts';
 import type { RunPlan } from './runner.ts';
 
@@ -8,7 +8,7 @@ export interface AskedGap {
   id: string;
   /** The code that it continues, as HTML; empty for none. */
   contextHtml: string;
-  /** The code before and after the hole: what runs is `before`, the fill and `after`. */
+  /** The code before and after the hole: `before`, the fill and `after` run as one program. */
   before: string;
   after: string;
   /** Both as highlighted HTML, to be shown inside `pre` and `code`. */

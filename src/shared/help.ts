@@ -11,7 +11,7 @@ export interface About {
   builtAt: number;
   /** True if the build is so old that there's probably a newer one. */
   isOld: boolean;
-  /** The address of newer releases; null if the build wasn't told. */
+  /** The address of newer releases; null if the build didn't set one. */
   releases: string | null;
   /** The day `YYYY-MM-DD` from which Electron's version gets no fixes; null if it isn't known. */
   supportEnd: string | null;

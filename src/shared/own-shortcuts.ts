@@ -1,4 +1,4 @@
-/** Decides which of the user's own shortcuts can be in force, and why the others can't. */
+/** Decides which of the user's own shortcuts can take effect, and why the others can't. */
 import { findShortcut, shortcuts } from './shortcuts.ts';
 import type { Action, OwnKeys } from './shortcuts.ts';
 
@@ -11,7 +11,7 @@ export type Refusal =
   /** Another action on the same screen has them, or they begin or continue its sequence. */
   | { reason: 'taken'; by: Action };
 
-/** A stored choice that is not in force; its action may be unknown, so that it is any text. */
+/** A stored choice without effect; its action may be unknown, so it can be any text. */
 export type IgnoredKeys = { action: string; keys: string } & (
   Refusal | { reason: 'unknown-action' }
 );
@@ -21,7 +21,7 @@ export interface ShortcutPlan {
   ignored: IgnoredKeys[];
 }
 
-/** The stored choices that can be in force together; of two that collide, the later in the table is ignored. */
+/** The stored choices that can be active together; of two that collide, the later in the table is ignored. */
 export function planShortcuts(own: Readonly<Record<string, readonly string[]>>): ShortcutPlan {
   const ignored: IgnoredKeys[] = Object.entries(own)
     .filter(([action]) => !shortcuts.some((one) => one.action === action))
@@ -52,7 +52,7 @@ export function planShortcuts(own: Readonly<Record<string, readonly string[]>>):
   }
 }
 
-/** Why an action can't have these keys while `own` are in force; null if it can. */
+/** Why an action can't have these keys while `own` are active; null if it can. */
 export function findRefusal(action: Action, keys: string, own: OwnKeys): Refusal | null {
   const refusal = checkKeys(action, keys);
   if (refusal !== null) return refusal;

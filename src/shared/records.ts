@@ -180,7 +180,7 @@ export interface Fixture {
   sql: string;
 }
 
-/** A hole in the code of an answer, which a reader fills so that the program still does what it did. */
+/** A hole in the code of an answer, for readers to fill so that the program still behaves the same. */
 export interface Gap {
   /** Id of the question. */
   question: string;
@@ -203,7 +203,7 @@ export interface PageGaps {
   gaps: Gap[];
 }
 
-/** Words that search takes for others, from `content/synonyms.yml`: each with what else it's called. */
+/** Search synonyms from `content/synonyms.yml`: each word with its alternatives. */
 export type Synonyms = Record<string, string[]>;
 
 /** A job that interviews prepare for, from `content/roles/<slug>.yml`. */

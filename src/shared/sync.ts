@@ -56,7 +56,7 @@ export interface SyncStatus {
   isLocked: boolean;
   /** Why the last attempt failed; null if it didn't. */
   failure: string | null;
-  /** When everything was last in step, in ms since 1970; null before that. */
+  /** When everything was last in sync, in ms since 1970; null before that. */
   syncedAt: number | null;
   /** This device's name. */
   name: string;

@@ -1,4 +1,4 @@
-/** Recognizes files that aren't text by their first bytes, and says what to do with each kind instead. */
+/** Recognizes binary files by their first bytes, and suggests a remedy for each kind. */
 /* eslint-disable no-control-regex -- Binary files begin with control characters. */
 
 interface BinaryKind {

@@ -1,7 +1,7 @@
 /** Keeps a badly broken file from flooding the list of problems. */
 import { countOf } from '../../shared/format-number.ts';
 
-/** The most problems listed per file; the rest are only counted. */
+/** The maximum number of problems listed per file; the rest are only counted. */
 const maxProblems = 100;
 
 /** The problems by position. Beyond the limit, one last entry gives the number of the rest. */

@@ -53,7 +53,7 @@ export function completePage(good: PagePart, last: PageDraft | null, slug: strin
 }
 
 /**
- * The fields of a page whose YAML is broken, as far as they can be read: the lines before the questions and each
+ * The readable fields of a page whose YAML is broken: the lines before the questions and each
  * question are parsed separately.
  */
 export function salvageFields(yaml: string): Record<string, unknown> {

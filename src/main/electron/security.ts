@@ -29,7 +29,7 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
 const noProxy = 'socks5://none.invalid:1';
 
 /**
- * Blocks network access that bypasses request handlers, and denies code the GPU, whose work goes on after the code
+ * Blocks network access that bypasses request handlers, and denies code the GPU, whose work continues after the code
  * itself was stopped. Call this before the app is ready.
  *
  * The first three switches are documented by Electron (docs/api/command-line-switches.md). Chromium's content layer

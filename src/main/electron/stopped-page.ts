@@ -18,7 +18,7 @@ export class StoppedPage {
     this.#attempt(() => writeFileSync(this.#file, pathname + hash, { mode: 0o600 }));
   }
 
-  /** Call this when a window that was hanging goes on. */
+  /** Call this when a hanging window responds again. */
   clear(): void {
     this.#attempt(() => rmSync(this.#file, { force: true }));
   }

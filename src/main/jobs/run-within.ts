@@ -14,7 +14,7 @@ export function runWithin<Result>(limit: number, work: () => Result): Result {
     outcome = { value: work() };
   };
   try {
-    // Only code run as a script can be interrupted from outside, whatever it calls.
+    // Only code run as a script can be interrupted from outside, even inside calls.
     script.runInThisContext({ timeout: limit });
   } catch (error) {
     if (error instanceof Error && errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {

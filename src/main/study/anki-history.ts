@@ -247,7 +247,7 @@ export function listAnkiMarks({ queue, flag }: AnkiCard, tags: readonly string[]
   ];
 }
 
-/** A mark in force on a question. */
+/** An active mark on a question. */
 export interface CardMark {
   question: string;
   kind: MarkKind;

@@ -70,7 +70,7 @@ export function countNoRoom(
   return listNewImages(here, other, notes).length - images.length;
 }
 
-/** How texts of one kind change: written anew, some of them in place of another text; removed; or changed on both sides. */
+/** How texts of one kind change: written, some of them replacing another text; removed; or changed on both sides. */
 function countTexts<Content extends object, Kept extends Content & VersionedText<Content>>(
   kind: TextKind<Content>,
   here: readonly Kept[],

@@ -75,7 +75,7 @@ export function planDays(cards: readonly PlannedCard[], wishes: DayWishes, today
   const isPaused = findPause(pauses, today) !== null;
   move(plan, planEvenDays(cards, plan, wishes, isPaused ? addDays(today, 1) : today));
   if (!isPaused) {
-    // A last look is at the answer: what the user will have to say.
+    // A last look asks for the answer, as the interview will.
     const moved = cards
       .filter(({ kind }) => kind === 'answer')
       .map((card) => ({ ...card, dueDay: dayOf(plan, card) }));

@@ -1,4 +1,4 @@
-/** Checks an image for use in notes, whatever its origin. */
+/** Checks an image from any source for use in notes. */
 import { createHash } from 'node:crypto';
 import { readUnnamedImage } from '../content/pictures/image.ts';
 import {

@@ -9,7 +9,7 @@ import type {
 
 type ResettableRecords = Pick<StudyDataRecords, 'marks' | 'reviews' | 'sessions'>;
 
-/** The records that the resets in force removed, as opposed to study that they didn't know of. */
+/** The records that active resets removed, as opposed to study data they didn't know about. */
 export class ResetRecords {
   readonly #reviews = new Set<string>();
   readonly #sessions = new Set<string>();
@@ -52,7 +52,7 @@ export class ResetRecords {
   }
 }
 
-/** The number of reviews in force in `other` that stay removed, because they were reset here. */
+/** The number of live reviews in `other` that stay removed, because they were reset here. */
 export function countReset(here: StudyDataRecords, other: StudyDataRecords): number {
   const undone = new Set(
     other.resets.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id),

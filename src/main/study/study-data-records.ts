@@ -145,7 +145,7 @@ export interface StudyDataRecords {
   resets: ResetRecord[];
 }
 
-/** Counts the study data in force. */
+/** Counts the live study data. */
 export function countRecords({
   marks,
   notes,

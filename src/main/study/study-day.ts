@@ -20,7 +20,7 @@ export function createStudyDayFinder(dayStart: number, zone: string): (timeMs: n
     const day = studyDayOf(timeMs, dayStart, zone);
     const start = startOfStudyDay(day, dayStart, zone);
     const end = startOfStudyDay(addDays(day, 1), dayStart, zone);
-    // On a day of another length the clocks change, maybe so that it has no single start.
+    // A day of another length has a clock change, so its start may be missing or ambiguous.
     known = end - start === dayMs ? { day, start, end } : { day: '', start: 0, end: 0 };
     return day;
   };

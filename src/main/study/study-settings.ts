@@ -66,7 +66,7 @@ const oldInterviews = {
 
 const oldKeys = Object.keys(oldInterviews) as (keyof typeof oldInterviews)[];
 
-/** The old settings’ values after their interviews moved to rows of their own. */
+/** The old settings’ values after their interviews moved to separate rows. */
 export const noOldInterviews: Readonly<Record<keyof typeof oldInterviews, unknown>> = {
   interviewDate: null,
   interviewPaths: [],
@@ -89,9 +89,9 @@ export interface OldInterview {
 }
 
 /**
- * The interviews stored as older versions did, under ids that are the same on every computer. One that was moved to a row
- * of its own is listed only if a device with an older version changed it later: it then has that date, and the rest of
- * its row. Ignores invalid values.
+ * The interviews stored as older versions did, under ids that are the same on every computer. One that was moved to its
+ * own row is listed only if a device with an older version changed it later: it then has that date, and the rest of its
+ * row. Ignores invalid values.
  */
 export function readOldInterviews(rows: readonly SettingRow[]): Map<string, OldInterview> {
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -129,7 +129,7 @@ export function readOldInterviews(rows: readonly SettingRow[]): Map<string, OldI
   );
 }
 
-/** Whether another row has an interview on this day: older versions numbered them anew when one was removed. */
+/** Whether another row has an interview on this day: older versions renumbered them when one was removed. */
 function isElsewhere(rows: readonly SettingRow[], key: string, date: string): boolean {
   return rows.some(
     (row) =>

@@ -5,7 +5,7 @@ import type { SessionPlan } from '../../shared/contract/values.ts';
 import type { MissedQuestion, SessionSummary } from '../../shared/study/sessions.ts';
 import { daysBetween } from './study-day.ts';
 
-/** A step of the session, as far as the summary needs it. */
+/** The fields of a session step that the summary needs. */
 export interface SummarizedStep {
   /** Null for a question that was set aside. */
   grade: Grade | null;

@@ -1,6 +1,6 @@
 /**
- * Merges texts that devices edit independently. An edit replaces the text that it was made on; if two were made on the same
- * text, the later one stands and the other is kept beside it until the user settles it.
+ * Merges texts that devices edit independently. An edit replaces the text that it was made on; if two were made on the
+ * same text, the later one wins and the other is kept alongside it until the user resolves the conflict.
  */
 import type { EditedCode } from '../../shared/study/edited-code.ts';
 import type { OtherVersion } from '../../shared/study/other-version.ts';
@@ -36,7 +36,7 @@ export type TextVersion<Content> = Content & {
 
 /** The edits behind a text; left out if all were made before devices had ids. */
 export interface TextVersions<Content> {
-  /** The device of the version in force. */
+  /** The device that wrote the current version. */
   device: string;
   /** By device, the time of its latest edit that is included, replaced or dismissed here. */
   known: Record<string, number>;
@@ -44,7 +44,7 @@ export interface TextVersions<Content> {
   others: TextVersion<Content>[];
 }
 
-/** The version in force, in a record with its content and maybe the `original` that it was made from. */
+/** The current version: a record of its content and, optionally, the `original` it was based on. */
 export interface VersionedText<Content> {
   changedAt: number;
   versions?: TextVersions<Content>;
@@ -97,13 +97,13 @@ export interface TextEdit {
   device: string;
   /** In ms since 1970. */
   at: number;
-  /** The text that the user edited; left out if it was the one in force. */
+  /** The text that the user edited; left out if it was the current one. */
   seen?: string | undefined;
 }
 
 /**
- * The time and versions of a text once this device has edited it. A version in force that has arrived from another device
- * while the user was editing is kept beside the new one.
+ * The time and versions of a text once this device has edited it. A current version that arrived from another device
+ * during the edit is kept alongside the new one.
  */
 export function editText<Content extends object>(
   kind: TextKind<Content>,
@@ -126,7 +126,7 @@ export function editText<Content extends object>(
   return { changedAt, versions: { device, known: edited, others } };
 }
 
-/** Whether the version with this id is in force, or one of the others. */
+/** Whether the version with this id is the current one or one of the others. */
 export function hasVersion<Content extends object>(
   kind: TextKind<Content>,
   text: Text<Content>,
@@ -175,7 +175,7 @@ export function isEmptyText<Content extends object>(
   return text[shown] === (text.original ?? '');
 }
 
-/** The versions that the user can tell from the one in force and from no text at all. */
+/** The versions that visibly differ from the current one and aren't empty. */
 function listOpen<Content extends object>(
   { shown }: TextKind<Content>,
   text: Text<Content> & { original?: string },
@@ -216,7 +216,7 @@ function limitKnown(known: Record<string, number>, versions: readonly { device: 
   return Object.fromEntries(latest.slice(0, maxTextDevices));
 }
 
-/** Versions, the latest first, as far as they fit. */
+/** As many versions as fit, latest first. */
 function limitOthers<Content>(others: TextVersion<Content>[]): TextVersion<Content>[] {
   let left = maxOtherLength - 2;
   const end = others.findIndex((other) => (left -= JSON.stringify(other).length + 1) < 0);

@@ -2,7 +2,7 @@
 
 const waiting = new Set<() => void>();
 
-/** Runs the work in a task of its own, after the next paint. The returned function cancels it. */
+/** Runs the work in a separate task after the next paint. The returned function cancels it. */
 export function afterDrawing(run: () => void): () => void {
   waiting.add(run);
   setTimeout(() => {

@@ -20,7 +20,7 @@ export function formatClock(seconds: number): string {
   return parts.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, '0')).join(':');
 }
 
-/** The one way to write a day, whatever the zone. British English would abbreviate September to four letters. */
+/** The only date format, independent of the time zone. British English would abbreviate September to four letters. */
 function writeDay(date: Date | number, timeZone?: 'UTC'): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
   const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).formatToParts(date);

@@ -32,7 +32,7 @@ export class KeyBuffer {
   };
 }
 
-/** Waits until the effects of a key are rendered and focused: dialogs take the focus in a task of their own. */
+/** Waits until the effects of a key are rendered and focused: dialogs take the focus in a separate task. */
 async function settle(): Promise<void> {
   await tick();
   await new Promise((resolve) => setTimeout(resolve));

@@ -65,7 +65,10 @@ export function nameKey(press: KeyPress): string {
   return altGraph || isBound(character) ? character : (readPosition(press) ?? character);
 }
 
-/** The character of the key in the US layout, if it can stand for it: `&` is 1 in French, `ü` is [ in German, `о` is j in Russian. */
+/**
+ * The character of the key in the US layout, if it's a usable substitute: `&` is 1 in French, `ü` is [ in German, `о`
+ * is j in Russian.
+ */
 function readPosition({ key, code, shiftKey }: KeyPress): string | null {
   const isOther = !/[\p{ASCII}\p{Script=Latin}]/u.test(key);
   const letter = /^Key(.)$/.exec(code)?.[1];

@@ -76,7 +76,7 @@ export class Router {
     this.#arrive('started', 0);
   }
 
-  /** True if this window already has an address of its own, as after a reload. */
+  /** True if this window already has an address, as after a reload. */
   hasBegun(): boolean {
     return history.state !== null || this.address !== '/';
   }

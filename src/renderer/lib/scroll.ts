@@ -1,4 +1,4 @@
-/** Scrolling under the sticky bars: jumps, lists, and keeping a whole page in step with its current question. */
+/** Scrolling under the sticky bars: jumps, lists, and keeping a whole page in sync with its current question. */
 
 /** How far below the bars a question's heading may be and still count as reached, in pixels. */
 const slack = 24;
@@ -32,7 +32,7 @@ export function showInList(list: Element, selector: string): void {
   list.querySelector(selector)?.scrollIntoView(options);
 }
 
-/** Keeps the scroll position of a whole page and its current question in step, in both directions. */
+/** Keeps the scroll position of a whole page and its current question in sync, in both directions. */
 export class ScrollFollower {
   /** The scroll position at which the current question is held until the reader scrolls away. */
   #heldAt: number | null = null;

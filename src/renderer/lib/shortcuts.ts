@@ -1,4 +1,4 @@
-/** The keys in force for every action, and how they are shown. */
+/** The active keys of every action, and how they are shown. */
 import { findShortcut } from '../../shared/shortcuts.ts';
 import type { Action, OwnKeys } from '../../shared/shortcuts.ts';
 

@@ -84,7 +84,7 @@ export function findTopic(framework: LibraryFramework, slug: string): LibraryTop
   return framework.topics.find((topic) => topic.slug === slug) ?? null;
 }
 
-/** The breadcrumbs down to a path, as far as the library knows it. */
+/** The breadcrumbs down to a path; parts missing from the library are left out. */
 export function listCrumbs(library: Library, path: string): PageLink[] {
   const crumbs: PageLink[] = [{ path: '/', title: 'Library' }];
   const address = parseAddress(path);

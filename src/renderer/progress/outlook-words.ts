@@ -43,7 +43,7 @@ export function describeExpected({ counted, days, line, withoutStudy }: Intervie
   return `On the day you should remember about ${share} of its questions; without studying, ${formatShare(withoutStudy)}.`;
 }
 
-/** Explains why the plan can't be met, and what would help; null if it can. */
+/** Explains why the plan can't be met, and suggests remedies; null if it can. */
 export function warnOutlook(outlook: InterviewOutlook, library: Library): string | null {
   const { days, unseen, leftOut, neededPerDay, reachable, drops } = outlook;
   if (leftOut === 0 || days === 0) return null;

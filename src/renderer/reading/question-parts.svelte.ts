@@ -29,7 +29,7 @@ export async function revealAnswer({ test }: ReadingSession, question: Hidden): 
   part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Announces the current question again, or its answer as far as it's shown. */
+/** Announces the current question again, or the shown part of its answer. */
 export function sayAgain({ current, test }: ReadingSession, announcer: Announcer): void {
   if (current === null) return;
   const stage = test.stageOf(current.id);

@@ -10,7 +10,7 @@ const interval = 250;
 /** A longer gap between two checks doesn't count, because the machine was asleep, in ms. */
 const longestGap = 1000;
 
-/** The share of the space below the bars that counts as filling it. */
+/** A question covering this share of the space below the bars counts as filling it. */
 const filling = 0.9;
 
 /** A vertical extent, in pixels from the top of the window. */

@@ -28,7 +28,7 @@ export class SessionController {
   isBusy = $state(false);
   /** When the editor of an interview's challenge was opened, in ms of the stopwatch; null while it's closed. */
   solvingSince = $state<number | null>(null);
-  /** The time spent in that editor before, in ms: it has a limit of its own. */
+  /** The time already spent in that editor, in ms: the editor has a separate limit. */
   #solvedMs = 0;
   /** The last step or background save, if it failed. */
   failure = $state.raw<{ error: AppError; retry: () => void; isStep: boolean } | null>(null);
@@ -138,7 +138,7 @@ export class SessionController {
     return this.#try(() => this.#saveStage(this.stage));
   }
 
-  /** Saves the typed answer a moment after the first unsaved keystroke, however long typing goes on. */
+  /** Saves the typed answer a moment after the first unsaved keystroke, however long the user keeps typing. */
   type(text: string): void {
     this.typed = text;
     this.#typing ??= setTimeout(() => {

@@ -4,7 +4,7 @@
 const newsMs = 150;
 /** How long after a click or Tab the focus counts as moved by it, in milliseconds. */
 const inviteMs = 500;
-/** How often the focus is looked at, as no event tells of one that comes while another window is used, in milliseconds. */
+/** The polling interval for the focus, in milliseconds: no event fires if it moves while another window is active. */
 const lookMs = 1000;
 /** Times that a page may take the focus: each time, keys pressed at that moment are lost. */
 const maxTaken = 10;
@@ -20,7 +20,7 @@ export class FocusGuard {
   #invitedAt = 0;
   #taken = 0;
 
-  /** `onThief` is called once a page goes on taking the focus. */
+  /** `onThief` is called once a page keeps stealing the focus. */
   constructor(frame: HTMLIFrameElement, onThief: () => void) {
     this.#frame = frame;
     this.#onThief = onThief;

@@ -1,4 +1,4 @@
-/** What each language of the scratchpad starts with: a few lines that run, and say what there is. */
+/** The initial code for each scratchpad language: a few runnable lines that introduce the environment. */
 import type { RunLanguage } from '../../shared/runner.ts';
 
 export const firstCode: Readonly<Record<RunLanguage, string>> = {

@@ -1,7 +1,7 @@
-/** Plans the run of what is written on the scratchpad. */
+/** Plans the run of the scratchpad's code. */
 import type { RunLanguage, RunPlan } from '../../shared/runner.ts';
 
-/** Code of the scratchpad shares no engine with that of a library; this is the id of none. */
+/** Scratchpad code shares no engine with any library, so its id matches none. */
 export const scratchLibrary = '-';
 
 /** CSS styles the HTML that is written beside it; `fixture` is SQL that prepares the database. */

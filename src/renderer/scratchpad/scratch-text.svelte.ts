@@ -1,4 +1,4 @@
-/** What is written on the scratchpad, one text a language. It outlives the screen, so that what is taken back shows there. */
+/** The scratchpad's texts, one per language. Outlives the screen, so that undone changes show there. */
 import { runLanguages } from '../../shared/runner.ts';
 import type { RunLanguage } from '../../shared/runner.ts';
 import type { OtherVersion } from '../../shared/study/other-version.ts';
@@ -18,7 +18,7 @@ export class ScratchText implements WrittenCode {
   code = $state('');
   /** The name of the fixture that SQL starts from; empty for none. */
   fixture = $state('');
-  /** What is in the study data, or else what one starts with. */
+  /** The stored text, or the initial code if there is none. */
   #known = $state.raw<Written>({ code: '', fixture: '' });
   /** Whether it is in the study data. */
   #isStored = $state(false);
@@ -43,7 +43,7 @@ export class ScratchText implements WrittenCode {
     return this.code === '';
   }
 
-  /** Returns what takes what the study data had at this moment, unless something was written since. */
+  /** Returns a function that restores the text stored at this moment, unless something was written since. */
   expect(): (stored: StoredScratch | undefined, fixture: string) => void {
     const turn = this.#stored;
     return (stored, fixture) => {
@@ -84,7 +84,7 @@ export function findText(language: RunLanguage): ScratchText {
   return texts.get(language) as ScratchText;
 }
 
-/** Reads what the study data has of all; resolves to the fixtures. Fails as requests do. */
+/** Loads the stored texts; resolves to the fixtures. Fails like any request. */
 export async function readScratchpad(): Promise<ScratchFixture[]> {
   const takers = [...texts.values()].map((text) => ({ text, take: text.expect() }));
   const { codes, fixtures } = await request('getScratchpad');

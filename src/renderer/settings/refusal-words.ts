@@ -27,7 +27,7 @@ export function describeRefusal(keys: string, refusal: Refusal): string {
   return `${shown} can’t be a shortcut.`;
 }
 
-/** One sentence about a stored choice that is not in force. */
+/** One sentence about a stored choice without effect. */
 export function describeIgnored(ignored: IgnoredKeys): string {
   const { action, keys } = ignored;
   if (ignored.reason === 'unknown-action') return `There is no action “${action}” (${keys}).`;

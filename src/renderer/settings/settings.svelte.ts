@@ -17,7 +17,7 @@ export const usualReviewLimit = 40;
 
 export class SettingsState {
   value = $state.raw<Settings>(defaultSettings);
-  /** The changed shortcuts that are in force. */
+  /** The active custom shortcuts. */
   keys = $state.raw<OwnKeys>({});
   readonly #toasts: ToastState;
   readonly #canSave: () => boolean;

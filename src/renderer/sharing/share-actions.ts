@@ -1,4 +1,4 @@
-/** The entries of the share menu and what each one does. */
+/** The entries of the share menu and their actions. */
 import { formatLink } from '../../shared/address.ts';
 import { copyFormats } from '../../shared/sharing.ts';
 import type { CopyFormat, Paper, SaveFormat } from '../../shared/sharing.ts';
@@ -98,7 +98,7 @@ export function listActions(kind: Kind): ShareGroup[] {
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** The rules sheet of a question's page, which is offered beside what the question itself has. */
+/** The rules sheet of a question's page, offered in addition to the question's own entries. */
 export function listPageActions(): ShareAction[] {
   return [
     { ...printAs('rules'), label: 'Print rules sheet of the page…' },

@@ -1,4 +1,4 @@
-/** Formats values as Node.js does, as far as a browser lets code see into them. */
+/** Formats values as Node.js does, within the limits of browser introspection. */
 import * as inspecting from 'node-inspect-extracted';
 import type { InspectOptions } from 'node-inspect-extracted';
 import { showNode } from './show-node.ts';
@@ -181,7 +181,7 @@ function showStyle(this: CSSStyleDeclaration): object {
   return make(this.constructor.name, Object.fromEntries(set) as object);
 }
 
-/** Under the name of its own class. */
+/** Labeled with its class name. */
 function showOf(keys: readonly string[]): Show {
   return function (this: Scope, ...rest) {
     return showAccessors(this.constructor.name, keys).apply(this, rest);

@@ -35,7 +35,7 @@ function readTable(data: object, properties?: readonly string[]): Table {
   return readRows(data as Record<string, unknown>, properties);
 }
 
-/** Properties of objects are columns; other values have a last column of their own, if all columns are shown. */
+/** Properties of objects are columns; other values go into a separate last column, if all columns are shown. */
 function readRows(data: Record<string, unknown>, properties?: readonly string[]): Table {
   const indexes = Object.keys(data);
   const columns = new Map<string, string[]>();

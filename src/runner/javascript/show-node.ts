@@ -10,7 +10,7 @@ export function showNode(this: Node): string {
   if (this instanceof Element) return showElement(this);
   if (this instanceof Attr) return shorten(`${this.name}="${this.value}"`);
   if (this instanceof Comment) return shorten(`<!--${this.data}-->`);
-  // Documents and fragments have no text of their own.
+  // Documents and fragments contain no text themselves.
   return this.nodeValue === null
     ? this.nodeName
     : `${this.nodeName} ${shorten(JSON.stringify(this.nodeValue))}`;

@@ -1,4 +1,4 @@
-/** Runs JavaScript, and TypeScript without its types, as a module. Each run has a worker of its own. */
+/** Runs JavaScript, and TypeScript without its types, as a module. Each run gets its own worker. */
 import type { RunEnd } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 import { addReason } from '../add-reason.ts';

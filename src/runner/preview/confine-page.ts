@@ -21,7 +21,7 @@ export function confinePage(print: Print, failImport: (scheme: string) => boolea
   printDialogs(print);
 }
 
-/** Keeps forms from being sent: the browser would put a page of its own in place of this one, or never report a load. */
+/** Keeps forms from being sent: the browser would replace this page with an error page, or never report a load. */
 function keepForms(print: Print): void {
   const tell = (): void => print('A form was submitted. It isn’t sent anywhere here.\n');
   // Listeners of the page come first, except those on the window.

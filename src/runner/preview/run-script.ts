@@ -15,7 +15,7 @@ export function takeModules(): Modules {
   return modules;
 }
 
-/** Resolves to the component of the code: what it exports, or its `App`. */
+/** Resolves to the code's component: its export, or its `App`. */
 type Body = (require: (name: string) => unknown, exports: object) => Promise<Found | undefined>;
 
 /** Wrapped, since an exported promise would be awaited. */

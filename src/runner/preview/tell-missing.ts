@@ -1,4 +1,4 @@
-/** Names the files that a preview's policy keeps from being loaded, except images, whose absence shows. */
+/** Names the files that a preview's policy keeps from being loaded, except images, whose absence is visible. */
 import { previewOrigin } from '../../shared/runner.ts';
 import { findImports } from '../javascript/find-imports.ts';
 
@@ -8,7 +8,7 @@ import { findImports } from '../javascript/find-imports.ts';
  */
 const [ownScheme = ''] = previewOrigin.split(':');
 
-/** Describes what a directive blocks, and finds the elements that load it. */
+/** Describes the resources that a directive blocks, and finds the elements that load them. */
 const kinds: Record<string, { noun: string; selector?: string }> = {
   'script-src-elem': { noun: 'A script', selector: 'script[src], script[type=module]' },
   'style-src-elem': { noun: 'A style sheet', selector: 'link[rel~=stylesheet]' },
@@ -40,7 +40,7 @@ export function tellMissing(
       const names = listBeside(selector);
       const count = (counts.get(effectiveDirective) ?? 0) + 1;
       counts.set(effectiveDirective, count);
-      // Each event is about one file, so it stands for the next one that wasn't told yet.
+      // Each event is about one file, so it's matched to the next unreported one.
       const next = names.find((name) => !told.has(name));
       if (next !== undefined) tell(next);
       else if (count > names.length) tell(noun);

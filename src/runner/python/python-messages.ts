@@ -12,7 +12,7 @@ export interface PythonFenceRun {
     module: string | null;
     /** The traceback above its last line, with the frames of fences alone; empty if that adds nothing. */
     trace?: string[];
-    /** Whether the code ended itself without a failure, as `sys.exit()` does. Left out if it can't have. */
+    /** Whether the code exited without a failure, as `sys.exit()` does. Left out where that's impossible. */
     hasEnded?: boolean;
   } | null;
 }

@@ -1,4 +1,4 @@
-"""Runs fences of Python, one after the other, in a world of their own, and describes how each failed."""
+"""Runs fences of Python, one after the other, in an isolated world, and describes how each failed."""
 
 import ast
 import asyncio

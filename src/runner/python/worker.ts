@@ -1,6 +1,6 @@
 /**
- * Runs Python in CPython, compiled to WebAssembly. Each run has a worker, and so an interpreter, of its own. The first one
- * starts up and makes a snapshot of its memory; the others start from that, which takes a tenth of the time.
+ * Runs Python in CPython, compiled to WebAssembly. Each run gets its own worker, and so its own interpreter. The first
+ * one starts up and makes a snapshot of its memory; the others start from that, which takes a tenth of the time.
  */
 import type { PyodideAPI } from 'pyodide';
 import type { RunEnd, TestResult } from '../../shared/runner.ts';

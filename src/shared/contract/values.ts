@@ -273,7 +273,7 @@ export const settings = z.strictObject({
   typeAnswers: z.boolean(),
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
-  /** The keys that the user has changed, by action. Those that can't be in force are ignored, not refused. */
+  /** The keys that the user has changed, by action. Those that can't take effect are ignored, not refused. */
   shortcuts: z
     .record(actionName, ownKeys)
     .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
@@ -299,7 +299,7 @@ export const settings = z.strictObject({
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
     .max(maxPauses),
-  /** The most reviews that recall asks for on one study day; null: all that are due. */
+  /** The maximum number of reviews on one study day; null: all that are due. */
   dailyReviewLimit: whole(dailyReviewLimit).nullable(),
   /** Whether recall balances the number of reviews per day. */
   evenDays: z.boolean(),

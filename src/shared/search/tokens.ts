@@ -42,7 +42,7 @@ const isAscii = /^[\0-\x7f]*$/;
 const spaceless = String.raw`\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
 /** The half-width voicing marks of Japanese are letters to Unicode. */
 const spacelessCharacter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]][\p{M}\u{ff9e}\u{ff9f}]*`;
-/** Exponents are words of their own, so that `n²` is found as `n^2`. */
+/** Exponents are separate words, so that `n²` is found as `n^2`. */
 const exponent = String.raw`⁰¹²³⁴-⁹ⁿⁱᵏ`;
 const word = String.raw`[${exponent}]+|[[\p{L}\p{N}]--[${spaceless}${exponent}]][[\p{L}\p{N}\p{M}]--[${spaceless}${exponent}]]*`;
 /** Replaces the tags of a subscript, so that `H<sub>2</sub>O` is one word: a mark, which folding removes. */

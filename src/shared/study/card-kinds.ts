@@ -1,4 +1,4 @@
-/** The kinds of card: the ways in which a question can be asked, each with a schedule of its own. */
+/** The kinds of card: the ways a question can be asked, each scheduled separately. */
 import type { NextRecall } from './marks.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** A version of the user's text that was written on another device without knowing of the one in force. */
+/** A version of the user's text that was written on another device without knowledge of the current one. */
 
 export interface OtherVersion {
   id: string;

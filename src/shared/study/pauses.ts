@@ -15,12 +15,12 @@ export function goesOn({ from, to }: Pause, today: string): boolean {
   return from <= today && (to === null || to > today);
 }
 
-/** The pause that goes on today; null if there is none. */
+/** The pause that is active today; null if there is none. */
 export function findPause(pauses: readonly Pause[], today: string): Pause | null {
   return pauses.find((pause) => goesOn(pause, today)) ?? null;
 }
 
-/** Starts a pause today, or sets the end of the one that goes on. A pause that would end by today is none. */
+/** Starts a pause today, or sets the end of the active one. A pause that would end by today is dropped. */
 export function pauseUntil(pauses: readonly Pause[], today: string, to: string | null): Pause[] {
   const current = findPause(pauses, today);
   const pause = { from: current?.from ?? today, to };
@@ -28,7 +28,7 @@ export function pauseUntil(pauses: readonly Pause[], today: string, to: string |
   return goesOn(pause, today) ? [...others.slice(1 - maxPauses), pause] : [...pauses];
 }
 
-/** Ends the pause that goes on. One that lasted less than a day is dropped. */
+/** Ends the active pause. One that lasted less than a day is dropped. */
 export function resume(pauses: readonly Pause[], today: string): Pause[] {
   const current = findPause(pauses, today);
   const others = pauses.filter((one) => one !== current);

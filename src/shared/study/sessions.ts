@@ -20,7 +20,7 @@ export interface SessionOffer {
   due: number;
   /** Never reviewed. */
   new: number;
-  /** Never reviewed, within what is left of today's limit. */
+  /** Never reviewed, within the rest of today's limit. */
   newToday: number;
   /** Cards in code that the session would start, of questions learned before. */
   newInCode: number;
@@ -41,7 +41,7 @@ export interface AskedOutput {
   text: string;
   /** Whether it is a table, in which spaces and rules are only layout. */
   isTable: boolean;
-  /** What a stage prints it by, in a form of its own: `show()` prints a page, and a reporter the results of tests. */
+  /** The stage helper that prints it in a custom format: `show()` for pages, a reporter for test results. */
   printedBy: 'show' | 'reporter' | null;
 }
 

@@ -21,7 +21,7 @@ export interface TodayPlan {
   minutes: number;
   /** The next interview; null without one. */
   interview: TodayInterview | null;
-  /** The pause that goes on; null if there is none. */
+  /** The active pause; null if there is none. */
   pause: Pause | null;
   /** Cards due by today that the daily limit of reviews moves to later days. */
   postponed: number;

@@ -66,7 +66,7 @@ function isQuiet([name]: Action): boolean {
 }
 
 /**
- * The part of a file imported while a reset was in force that may not change anything once the reset is undone: its copies
+ * The part of a file imported while a reset was active that may not change anything once the reset is undone: its copies
  * of the reset data, possibly newer ones, were left out.
  */
 function omitReset(file: StudyDataRecords, path: string | null): StudyDataRecords {

@@ -33,7 +33,7 @@ function dismiss(note: NoteRecord, id: string): NoteRecord {
   return { ...note, versions: dismissVersion(note, id) };
 }
 
-/** The text in force, then the others. */
+/** The current text, then the others. */
 function show(note: NoteRecord): string[] {
   return [note.body, ...listOtherVersions(noteText, note).map(({ text }) => text)];
 }
@@ -47,7 +47,7 @@ describe('merging two versions of a text', () => {
     expect(show(merge(second, first))).toEqual(['second']);
   });
 
-  test('keeps both edits of the same text, the later one in force', () => {
+  test('keeps both edits of the same text, with the later one as current', () => {
     const [mine, theirs] = [edit(first, 'mine', 'a', 20), edit(first, 'theirs', 'b', 30)];
     expect(show(merge(mine, theirs))).toEqual(['theirs', 'mine']);
     expect(merge(theirs, mine)).toEqual(merge(mine, theirs));

@@ -77,7 +77,7 @@ test('saves only the settings that changed, with those that could not be saved b
   );
 });
 
-test('own shortcuts are in force once loaded or changed, except those that collide', async () => {
+test('own shortcuts take effect once loaded or changed, except those that collide', async () => {
   const shortcuts = { bookmark: ['q'], share: ['n'], fly: ['w'] };
   answer = { ok: true, value: { ...defaultSettings, shortcuts } };
   await settings.load();

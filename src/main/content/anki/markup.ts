@@ -4,14 +4,14 @@ import { escapeText } from '../markdown/escape-text.ts';
 
 interface AnkiFormula {
   tex: string;
-  /** Whether it stands on a line of its own. */
+  /** Whether it's a block on a separate line. */
   isBlock: boolean;
 }
 
 export interface AnkiMarkup {
   /** The HTML with a mark in place of each formula, and without sounds. */
   html: string;
-  /** In the order of the marks, with HTML in the TeX. */
+  /** In the order of their marks; the TeX still contains HTML. */
   formulas: AnkiFormula[];
   /** As written, such as `[sound:hello.mp3]`. */
   sounds: string[];

@@ -34,7 +34,7 @@ export class LineBlocks {
     this.#isNested ||= this.depth > 1;
   }
 
-  /** Notes that the innermost block has a direction of its own. */
+  /** Records that the innermost block sets its own direction. */
   turn(): void {
     this.#isTurned = true;
   }

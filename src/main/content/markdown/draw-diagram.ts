@@ -64,7 +64,7 @@ const numbers = new Set(
 const words = new Set(['text-anchor', 'orient', 'stroke-linejoin', 'stroke-linecap']);
 
 /**
- * Writes the drawing anew from allowed elements and attributes: no styles, which the content security policy would block,
+ * Rebuilds the drawing from allowed elements and attributes: no styles, which the content security policy would block,
  * and ids that differ from those of other diagrams on the page.
  */
 function rewrite(svg: string, id: string): string {

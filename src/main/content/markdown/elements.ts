@@ -96,7 +96,7 @@ function pairTags(text: string): Map<number, Pair> {
   return pairs;
 }
 
-/** Parses `<details>` up to `</details>`, each on a line of its own, with an optional summary at the beginning. */
+/** Parses `<details>` up to `</details>`, each on a separate line, with an optional summary at the beginning. */
 function addDetails(markdown: InstanceType<typeof MarkdownIt>): void {
   const depths = new WeakMap<StateBlock, number>();
   markdown.block.ruler.before(

@@ -104,7 +104,7 @@ export const noteMarkdown = Object.create(markdown) as typeof markdown;
 noteMarkdown.normalizeLink = (url) => parseLink(url) ?? markdown.normalizeLink(url);
 noteMarkdown.validateLink = (url) => markdown.validateLink(url) || isLibraryAddress(url);
 
-/** The parser of texts that the window shows; what is exported keeps its quotes as they are typed. */
+/** The parser of texts that the window shows; exports keep quotes as typed. */
 export const curlyMarkdown = Object.create(markdown) as typeof markdown;
 curlyMarkdown.options = { ...markdown.options, typographer: true };
 

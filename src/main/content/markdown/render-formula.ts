@@ -8,7 +8,7 @@ export interface FormulaMistake {
   offset: number;
 }
 
-/** A formula as MathML that needs no styles, or its first mistake. */
+/** A formula as MathML without styles, or its first mistake. */
 export function renderFormula(written: string): string | FormulaMistake {
   const { tex, start, isBlock } = readFormula(written);
   try {

@@ -62,7 +62,7 @@ export class Reading {
     return { ...found, html };
   }
 
-  /** The last reading position, as far as it still exists: the question, else its page, else the library. */
+  /** The last reading position that still exists: the question, else its page, else the library. */
   async getLastAddress(): Promise<string> {
     const library = await this.#parts.openLibrary();
     const place = this.#parts.places.getLastPlace();

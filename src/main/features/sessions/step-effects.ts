@@ -55,7 +55,7 @@ export class StepEffects {
     }
   }
 
-  /** Marks the question, unless the mark is already in force. */
+  /** Marks the question, unless it already has the mark. */
   setAside(question: string, asked: QuestionText, kind: AsideKind, moment: Moment): StepEffect {
     const { questions, marks } = this.#stores;
     const mark = marksOf[kind];

@@ -38,7 +38,7 @@ export interface SharingParts {
   findPicture(address: string): Promise<PictureFile | null>;
   /** The reviews of the answers on a page, in order of time, without undone ones. */
   listReviews(path: string): readonly Review[];
-  /** The marks in force of the questions on a page. */
+  /** The active marks of the questions on a page. */
   listMarks(path: string): readonly CardMark[];
   /** The ids of the bookmarked questions. */
   listBookmarks(): readonly string[];

@@ -27,8 +27,8 @@ interface Replacing {
 }
 
 /**
- * Writes a temporary file next to the target, flushes it and renames it, so that a failure leaves the old file as it was.
- * Fails with `storage` and a message that says what to do. Node's own `flush` and `rename` are enough: write-file-atomic
+ * Writes a temporary file next to the target, flushes it and renames it, so that a failure leaves the old file as it
+ * was. Fails with `storage` and a message with a remedy. Node's own `flush` and `rename` are enough: write-file-atomic
  * adds exit hooks, queues and ownership changes, and its errors would need the same wording.
  */
 export async function writeWholeFile(

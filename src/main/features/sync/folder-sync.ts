@@ -1,4 +1,4 @@
-/** Keeps study data in step with other devices through a folder that a service or a drive carries between them. */
+/** Keeps study data in sync with other devices through a folder that a service or a drive carries between them. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -62,7 +62,7 @@ export class FolderSync {
     await this.exchange();
   }
 
-  /** Exchanges with the folder if sync is on. Never fails: the status says what went wrong. */
+  /** Exchanges with the folder if sync is on. Never fails: the status reports errors. */
   exchange(): Promise<void> {
     if (!this.isOn) return Promise.resolve();
     const interrupts = this.#interrupts;

@@ -19,9 +19,9 @@ export interface FolderSyncParts {
    * then, or null if there is nothing to back up yet.
    */
   protect(): Promise<string | null>;
-  /** Gives later edits another device than those of a study.db that this one may be a copy of. */
+  /** Assigns a new device id to later edits, in case this study.db is a copy of another. */
   forgetDevice(): void;
-  /** Removes the open session if it has just these steps, because another device goes on with it. */
+  /** Removes the open session if it has just these steps, because another device has taken it over. */
   removeTaken(session: OpenSession): void;
   /** In ms since 1970. */
   now(): number;

@@ -4,7 +4,7 @@ import { joinAnswer } from '../../content/answer-parts.ts';
 import { formatPage } from '../../content/format-page.ts';
 import { parseFile } from '../../content/parse.ts';
 
-/** A page without problems of its own. */
+/** A page without any problems. */
 const fields = {
   ...{ title: 'Page', description: '', seoDescription: 'Page', difficulty: 'easy' },
   ...{ order: 1, updated: '2026-01-01' },

@@ -11,7 +11,7 @@ const sliceSize = 256;
 
 /**
  * The number of files that `listFiles` would list, with the same failures, in a fraction of the time: only one file per
- * folder is examined, because whatever blocks access to one blocks access to all.
+ * folder is examined, because anything that blocks access to one blocks access to all.
  */
 export async function countFiles(root: string): Promise<number> {
   try {

@@ -17,7 +17,7 @@ import type { TodayAsked } from './study-queries.ts';
 
 /** The reader's own pace is that of these last days. */
 const paceDays = 30;
-/** The most time that counts for one answer, in ms: who takes longer has gone away. */
+/** The maximum time counted for one answer, in ms: anything longer means the user left. */
 const mostMs = 10 * 60_000;
 
 export function describeToday(

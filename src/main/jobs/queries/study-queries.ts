@@ -42,7 +42,7 @@ export interface OutlooksAsked {
   desiredRetention: number;
 }
 
-/** What today's plan depends on, besides the wishes. */
+/** The inputs of today's plan, in addition to the user's options. */
 export interface TodayAsked {
   dailyNewLimit: number;
   /** The roles that interviews may name. */

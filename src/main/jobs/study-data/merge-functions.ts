@@ -133,7 +133,7 @@ function sayReset(reviews: number): string[] {
   ];
 }
 
-/** Zero if the library can't be read: that has a message of its own. */
+/** Zero if the library can't be read: that has its own message. */
 function countMissing(libraryFile: string, questions: readonly string[]): number {
   try {
     return countNotInLibrary(libraryFile, questions);

@@ -22,8 +22,8 @@ export interface StudyWork extends Restoring {
 }
 
 /**
- * Runs one task in a worker thread of its own; `script` is the built worker. Fails with an `AppError`, or with another error
- * if the worker can't start or dies.
+ * Runs one task in a dedicated worker thread; `script` is the built worker. Fails with an `AppError`, or with another
+ * error if the worker can't start or dies.
  */
 export async function runStudyTask<Name extends keyof StudyTasks>(
   script: URL,

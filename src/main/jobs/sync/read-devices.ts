@@ -1,4 +1,4 @@
-/** Reads the study data of other devices from the synced folder, as far as it has arrived. */
+/** Reads the study data of other devices that has arrived in the synced folder. */
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { AppError } from '../../../shared/app-error.ts';
@@ -201,13 +201,13 @@ function readFilesOf(
       if (!readImages(place, images, options, collected)) problem = 'waiting';
     }
     readFiles.add(name);
-    // Remembered, so that a device that was in step before isn't read anew.
+    // Remembered, so that a device already in sync isn't read again.
     if (isCovered) readFiles.add(covers);
   }
   return problem;
 }
 
-/** A device can only cover files of its own. */
+/** A device can only cover its own files. */
 function nameRead(device: string, sha256: string): string {
   return `${device} ${sha256}`;
 }

@@ -49,7 +49,7 @@ export interface ReadResult {
   hasWrongTimes: boolean;
   /** Whether study.db turned out to be an older copy, or one of two. */
   isCopy: boolean;
-  /** The session that is open here, if another device goes on with it; null otherwise. */
+  /** The session that is open here, if another device has taken it over; null otherwise. */
   taken: OpenSession | null;
 }
 

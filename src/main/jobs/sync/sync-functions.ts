@@ -9,7 +9,7 @@ import type { ReadResult, SyncChange, SyncPlaces, SyncSummary } from './sync-exc
 export type SyncTasks = {
   syncDescribe: { input: null; output: SyncSummary };
   syncChange: { input: SyncChange; output: SyncSummary };
-  /** Reads what other devices have written. */
+  /** Reads the changes written by other devices. */
   syncRead: { input: { now: number }; output: ReadResult };
   /** Dates changes made while the clock was ahead to the present. Nothing else may write to study.db meanwhile. */
   syncCorrectTimes: { input: { now: number }; output: null };
@@ -19,7 +19,7 @@ export type SyncTasks = {
   syncStore: { input: { now: number; backup: string | null }; output: boolean };
   /** Opens a session of another device here. Nothing else may write to study.db meanwhile. */
   syncTakeSession: { input: { device: string; session: string }; output: null };
-  /** Writes what other devices don't have yet. */
+  /** Writes the changes that other devices don't have yet. */
   syncWrite: { input: { name: string; now: number }; output: SyncSummary };
 };
 

@@ -21,8 +21,8 @@ export interface OpenCollection {
 }
 
 /**
- * Opens a collection from a file that nothing else uses; its schema is changed. Fails with `content` if the file isn't a
- * collection or could run code of its own while it is read.
+ * Opens a collection from a file that nothing else uses; its schema is changed. Fails with `content` if the file isn't
+ * a collection or could run code while it is read.
  */
 export function openCollection(file: string): OpenCollection {
   return explain(() => {
@@ -108,7 +108,7 @@ function* explainEach<Row>(rows: Iterable<Row>): Generator<Row> {
   }
 }
 
-/** SQLite and the protobuf reader fail with errors of their own. */
+/** SQLite and the protobuf reader throw their own error types. */
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return refusal(errorMessage(error).replace(/\.$/, ''), error);

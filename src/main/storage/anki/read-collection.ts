@@ -9,7 +9,7 @@ import type {
 import { readParts } from './read-parts.ts';
 import { hasTable, readRows, refusal, toNumber, toText } from './rows.ts';
 
-/** The most characters in the fields of one note, and in those of all notes. */
+/** The maximum number of characters in the fields of one note, and of all notes. */
 const maxNote = 400_000;
 const maxNotes = 200_000_000;
 

@@ -48,7 +48,7 @@ export interface PageContext extends Omit<
   ReadingView,
   'articleElsewhere' | 'siblingsElsewhere' | 'rendered' | 'place' | 'problems'
 > {
-  /** The fields of the page that its file has no valid value for: what the record holds there is made up. */
+  /** The fields of the page without a valid value in its file: the record holds placeholders there. */
   missing: string[];
   problems: Problem[];
 }

@@ -18,7 +18,7 @@ export interface SourceDocument extends DocumentText {
   difficulty: string | null;
 }
 
-/** Documents wait in a table of their own: FTS5 is twice as fast with many in one statement. */
+/** Documents are batched in a staging table: FTS5 is twice as fast with many in one statement. */
 export class DocumentWriter {
   readonly #database: Database;
   #waiting = 0;

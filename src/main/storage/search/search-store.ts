@@ -40,7 +40,7 @@ export class SearchStore {
 
   /** Searches the library; any text is a valid query. */
   search(request: SearchRequest): SearchResults {
-    // In one transaction: otherwise each statement would lock the file anew and could read a newer index.
+    // In one transaction: otherwise each statement would take a new lock and could read a newer index.
     return this.#database.transaction(() => this.#search(request))();
   }
 

@@ -2,7 +2,7 @@
 import type { StudyDataRecords } from '../study-data-records.ts';
 import { findLastEdit } from '../text-versions.ts';
 
-/** The kinds of records that are exchanged one by one; images travel as files of their own. */
+/** The kinds of records that are exchanged one by one; images travel as separate files. */
 export type SyncedKind = Exclude<keyof StudyDataRecords, 'images'>;
 
 /** The key of each kind's records, as stored in sync.db. */

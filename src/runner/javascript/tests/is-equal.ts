@@ -1,7 +1,7 @@
 /**
- * Compares what a test gives with what it expects, by structure: NaN equals NaN, 0 equals -0, and the order counts in
- * arrays but not in sets, maps and objects. The code under test may have replaced any method and given `Object.prototype`
- * setters, so no replaceable method is called here, and nothing is assigned to an array or object.
+ * Compares a test's actual and expected values by structure: NaN equals NaN, 0 equals -0, and the order counts in
+ * arrays but not in sets, maps and objects. The code under test may have replaced any method and given
+ * `Object.prototype` setters, so no replaceable method is called here, and nothing is assigned to an array or object.
  */
 
 const { getPrototypeOf, ownKeys, getOwnPropertyDescriptor } = Reflect;

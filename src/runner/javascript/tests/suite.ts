@@ -26,7 +26,7 @@ interface Test {
 type Outcome = { value: unknown } | { error: unknown };
 
 export interface Suite {
-  /** The module to import: the code, with the tests in a block of their own after it. */
+  /** The module to import: the code, with the tests in a separate block after it. */
   wrap(code: string, tests: string): string;
   /** Waits for the module, then runs the tests it brought, one after the other. Fails as the module does. */
   run(module: Promise<unknown>): Promise<void>;
@@ -63,8 +63,8 @@ export function openSuite(
   };
 
   /**
-   * Calls back with the outcome of a promise; the time runs ahead while all else waits. Null `patience` waits for ever.
-   * Only when to look again is left to promises.
+   * Calls back with the outcome of a promise; the fake clock advances while nothing else is pending. Null `patience`
+   * waits forever. Promises only decide when to check again.
    */
   const settle = async (
     promise: Promise<unknown>,

@@ -183,7 +183,7 @@ describe('a package with the marks of its questions', () => {
   });
 });
 
-test('lists the marks in force on a page', () => {
+test('lists the active marks on a page', () => {
   const store = new MarkStore(database);
   const yesterday = start - dayMs;
   store.setMark(known, 'bookmarked', true, yesterday);

@@ -44,7 +44,7 @@ interface ReadCard {
   marks: MarkKind[];
 }
 
-/** The cards of some decks, and what there is to know about them. */
+/** The cards of some decks, with their metadata. */
 export interface ReadDecks {
   questions: CardQuestion[];
   leftOut: LeftOut[];

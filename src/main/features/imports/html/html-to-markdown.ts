@@ -141,7 +141,7 @@ function unfold(part: string): string {
   return part.replace(/^<details>\n<summary>(.*)<\/summary>$|^<\/details>$/, '$1');
 }
 
-/** A fold with its summary on a line of its own, as answers hold it; without either, its parts one after the other. */
+/** A fold with its summary on a separate line, as answers hold it; without either, its parts one after the other. */
 function renderDetails(children: readonly HtmlNode[], context: HtmlContext): string[] {
   const summary = children.find((node) => typeof node === 'object' && node.name === 'summary');
   const title = typeof summary === 'object' ? renderLine(summary.children, context) : '';

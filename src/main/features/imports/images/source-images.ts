@@ -50,7 +50,7 @@ export class SourceImages {
     this.#known = new Map(known.map((image) => [image.name, image]));
   }
 
-  /** Returns a function that takes images for the text in this file. */
+  /** Returns a function that collects images for the text in this file. */
   takeFrom(path: string): TakeImage {
     return (target) => this.#take(dirname(path), target);
   }

@@ -113,7 +113,7 @@ export function isQuestion(heading: Heading, levels: ReadonlySet<number>): boole
   return (number !== null || !isSectionName(text)) && !children.some(({ asks: own }) => own);
 }
 
-/** True if a heading has a text of its own before its subheadings. */
+/** True if a heading has text before its first subheading. */
 export function isAnsweredItself(tree: Tree, heading: Heading): boolean {
   return hasText(tree, heading.bodyStart, ownEnd(heading));
 }

@@ -67,7 +67,7 @@ export function matchQuestions(
   return matches;
 }
 
-/** Pairs the remaining questions by their words, most similar first. Questions with ids of their own aren't guessed. */
+/** Pairs the remaining questions by their words, most similar first. Questions with explicit ids aren't guessed. */
 function matchSimilar(
   known: readonly KnownText[],
   left: ReadonlySet<number>,

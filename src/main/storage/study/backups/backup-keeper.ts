@@ -37,7 +37,7 @@ export interface BackupKeeperOptions {
 
 export class BackupKeeper {
   readonly #options: BackupKeeperOptions;
-  /** The backups that existed when the study data was found to be gone, whatever their dates. */
+  /** The backups that existed when the study data was found missing, regardless of their dates. */
   #atStart: ReadonlySet<string>;
   #isOffering: boolean;
   #failure: string | null = null;

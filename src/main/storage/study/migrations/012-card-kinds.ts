@@ -1,4 +1,4 @@
-/** Migration 12 of study.db: a question can be asked in several ways, and each is a card with reviews of its own. */
+/** Migration 12 of study.db: a question can be asked in several ways, each a card with its own reviews. */
 import { rebuildTables } from './rebuild-tables.ts';
 
 const session = 'TEXT NOT NULL REFERENCES new_session (id) ON DELETE CASCADE';

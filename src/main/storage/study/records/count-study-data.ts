@@ -29,7 +29,7 @@ const empty: StudyDataCounts = {
 
 const noCode = 'SELECT 0, 0 WHERE FALSE';
 
-/** Counts the data in force, excluding anything undone, cleared or removed. */
+/** Counts the live data, excluding anything undone, cleared or removed. */
 export function countStudyData(database: Database): StudyDataCounts {
   const version = schemaVersionOf(database);
   if (version < firstVersion) return empty;

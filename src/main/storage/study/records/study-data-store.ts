@@ -24,7 +24,7 @@ export class StudyDataStore {
     return this.isReadOnly ? sayReadOnly(this.#database) : null;
   }
 
-  /** Counts the study data in force. */
+  /** Counts the live study data. */
   countStudyData(): StudyDataCounts {
     return countStudyData(this.#database);
   }

@@ -63,7 +63,7 @@ export class StudyMerge {
       .immediate();
   }
 
-  /** Checkpoints the log into study.db, as far as possible without blocking anyone. */
+  /** Checkpoints as much of the log into study.db as possible without blocking anyone. */
   checkpoint(): void {
     this.#database.pragma('wal_checkpoint(PASSIVE)');
   }

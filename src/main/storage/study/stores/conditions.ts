@@ -68,7 +68,7 @@ export const isKept = `(
 /** On a row of `question` joined with `library_question`: the library's text differs from the one the user knows. */
 export const isChanged = `coalesce(library_question.hash <> question.text AND ${isKept}, FALSE)`;
 
-/** On a row of `question`: its marks in force, comma-separated; null if there are none. */
+/** On a row of `question`: its active marks, comma-separated; null if there are none. */
 export const marksInForce = `(SELECT group_concat(kind) FROM mark
   WHERE mark.question = question.id AND ${isInForce})`;
 

@@ -40,7 +40,7 @@ export class MarkStore {
       .map(({ question }) => question);
   }
 
-  /** The marks in force of the questions on a page. */
+  /** The active marks of the questions on a page. */
   listOfPage(path: string, { todayStartsAt }: Moment): CardMark[] {
     return prepare<{ path: string; todayStartsAt: number }, CardMark>(
       this.#database,

@@ -71,7 +71,7 @@ export function hasRemovedMarkAfter(database: Database, limit: number): boolean 
   return prepare(database, sql).get(limit) !== undefined;
 }
 
-/** The latest time of a mark removed by a reset in force, in ms since 1970; 0 if there is none. */
+/** The latest time of a mark removed by an active reset, in ms since 1970; 0 if there is none. */
 export function findLastRemovedMark(database: Database): number {
   return prepare<[], number>(
     database,

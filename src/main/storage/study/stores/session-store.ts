@@ -48,7 +48,7 @@ export type StepSummary = Pick<
 export interface BeforeStep {
   /** The text the user knew, before and after; null if the question was never touched, or the step didn't change it. */
   known: { was: KnownText; is: KnownText } | null;
-  /** The mark that the step set; null if it set none, or if the mark was already in force. */
+  /** The mark that the step set; null if it set none, or if the mark was already set. */
   mark: { kind: MarkKind; is: Mark } | null;
   place: CurrentQuestion;
 }

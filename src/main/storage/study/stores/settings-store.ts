@@ -117,7 +117,7 @@ export class SettingsStore {
   }
 
   /**
-   * Gives each interview stored by an older version a row of its own, with the time of its last change, so that it doesn't
+   * Gives each interview stored by an older version its own row, with the time of its last change, so that it doesn't
    * replace a change from another device. Returns the old settings' new values.
    */
   #moveOldInterviews(save: Statement<[string, string, number]>): Record<string, unknown> {

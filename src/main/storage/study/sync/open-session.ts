@@ -25,7 +25,7 @@ export function reopenSession(database: Database, id: string): void {
   );
 }
 
-/** Removes the session if it's open and has this many steps: another device goes on with it. Its reviews stay. */
+/** Removes the session if it's open and has this many steps: another device has taken it over. Its reviews stay. */
 export function removeTakenSession(database: Database, { id, steps }: OpenSession): boolean {
   return writeStudy(database, () => {
     const open = findOpenSession(database);

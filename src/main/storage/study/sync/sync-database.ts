@@ -41,7 +41,7 @@ export interface SyncState {
   exported: string | null;
   /** The number of texts in study.db at the last export. There are fewer only if the file was replaced by an older one. */
   texts: number;
-  /** When everything was last in step. */
+  /** When everything was last in sync. */
   syncedAt: number | null;
   /** The other devices in the folder at the last exchange. */
   seen: string[];
@@ -117,7 +117,7 @@ export function saveSyncState(database: Database, state: SyncState): void {
   })();
 }
 
-/** Forgets what was exported and read: everything is exchanged again. */
+/** Clears the record of exported and imported changes: everything is exchanged again. */
 export function forgetExchange(database: Database): void {
   database.exec('DELETE FROM sync.known; DELETE FROM sync.read_file');
 }

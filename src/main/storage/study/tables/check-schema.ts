@@ -31,8 +31,8 @@ export function findSchemaFault(
 }
 
 /**
- * Describes anything in a newer version's schema that could run code when its tables are read, or an oversized value; null
- * if there is neither. A newer version may have other tables, but whatever this one reads must be a plain table.
+ * Describes anything in a newer version's schema that could run code when its tables are read, or an oversized value;
+ * null if there is neither. A newer version may have other tables, but every table that this one reads must be plain.
  */
 export function findNewerSchemaFault(
   database: Database.Database,

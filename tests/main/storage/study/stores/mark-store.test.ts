@@ -47,17 +47,14 @@ describe('MarkStore', () => {
     ['buried', 10, true],
     ['buried', 11, false],
     ['known', 11, true],
-  ] as const)(
-    'a mark (%s) set at 10 is in force on the day from %i: %s',
-    (kind, start, expected) => {
-      const moment = { now: 30, today: '1970-01-01', todayStartsAt: start };
-      expect(marks.isInForce(id, kind, moment)).toBe(false);
-      marks.setMark(id, kind, true, 10);
-      expect(marks.isInForce(id, kind, moment)).toBe(expected);
-      marks.setMark(id, kind, false, 20);
-      expect(marks.isInForce(id, kind, moment)).toBe(false);
-    },
-  );
+  ] as const)('a mark (%s) set at 10 is active on the day from %i: %s', (kind, start, expected) => {
+    const moment = { now: 30, today: '1970-01-01', todayStartsAt: start };
+    expect(marks.isInForce(id, kind, moment)).toBe(false);
+    marks.setMark(id, kind, true, 10);
+    expect(marks.isInForce(id, kind, moment)).toBe(expected);
+    marks.setMark(id, kind, false, 20);
+    expect(marks.isInForce(id, kind, moment)).toBe(false);
+  });
 
   test('refuses a question that is not stored', () => {
     expect(() => marks.setMark('/sql/design/types#text', 'read', true, 1)).toThrow(/FOREIGN KEY/);

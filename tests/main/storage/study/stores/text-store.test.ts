@@ -67,7 +67,7 @@ describe('texts edited on two devices', () => {
   test.each([
     [15, { text: 'newer', others: ['theirs'] }],
     [30, { text: 'theirs', others: ['newer'] }],
-  ])('keep both versions, the later one in force', (at, expected) => {
+  ])('keep both versions, with the later one as current', (at, expected) => {
     editTwice(at);
     expect(listTexts()).toMatchObject([expected, expected, expected]);
   });
