@@ -113,7 +113,7 @@ export type RunEnd =
   | { how: 'done'; compared?: string | undefined }
   /** The page that runs code has crashed, or doesn't answer. */
   | { how: 'gone' }
-  /** It flooded the app with messages, sent invalid ones, or kept taking the focus. */
+  /** It flooded the app with messages, sent invalid ones, or kept stealing the focus. */
   | { how: 'refused' }
   /** Its preview hangs or has crashed: it didn't respond for `limitMs`. */
   | { how: 'silent'; limitMs: number }

@@ -62,7 +62,7 @@ export interface SyncStatus {
   name: string;
   /** The other devices. */
   devices: SyncDevice[];
-  /** Sessions to go on with here, the latest first. */
+  /** Sessions to continue here, the latest first. */
   sessions: SessionElsewhere[];
   /** The number of devices in the folder over the most that are read. */
   unread: number;

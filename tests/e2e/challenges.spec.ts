@@ -146,7 +146,7 @@ test('a reset can be undone after leaving the task @thorough', async ({ desk }) 
   await write(page, '// hours of work');
   await expect(page.getByText('Your code is saved.')).toBeVisible();
   await task(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('The starter is back.')).toBeVisible();
+  await expect(page.getByText('Starter code restored.')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(page.getByTestId('counter')).toHaveText('2 of 2');

@@ -22,7 +22,7 @@ async function savePdf(app: RunningApp, file: string): Promise<{ text: string; p
   return { text: text.join('\n'), pages: totalPages };
 }
 
-test('the evening before gathers what counts and was missed, is weak or bookmarked, and drills it', async ({
+test('the evening sheet gathers missed, weak and bookmarked questions for the interview, and drills them', async ({
   desk,
 }) => {
   await seedReviews(desk, [
@@ -53,7 +53,7 @@ test('the evening before gathers what counts and was missed, is weak or bookmark
     await expect(items).toHaveCount(1);
     await expect(items).toContainText(rule);
   }
-  await expect(page.getByRole('list', { name: 'Articles that fit' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Related articles' }).getByRole('link')).toHaveText([
     'A good cup',
   ]);
   await expectNoViolations(page, 'the evening before');
@@ -99,13 +99,13 @@ test('a sheet of hundreds of missed rules has two pages, and says how many are l
   expect(text.match(/taste\./g)).toHaveLength(shown);
 });
 
-test('an evening with nothing to go over says so, and articles are listed from the library', async ({
+test('an empty evening sheet has a message, and lists articles from the library', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
   await addInterview(page, tomorrow);
   await page.getByRole('link', { name: 'The evening before' }).click();
-  await expect(page.getByText('Nothing that counts was missed')).toBeVisible();
+  await expect(page.getByText('No question for this interview is missed')).toBeVisible();
   await openLibrary(page);
   await page.getByRole('link', { name: '1 article', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles');

@@ -111,7 +111,7 @@ test('code of each language is ended at the time limit of the settings @thorough
       const code = block(page, index);
       await runButton(code).click();
       await expect(status(code)).toContainText(
-        /because (?:it took longer than|the page gave no answer for) 1 second\./,
+        /because (?:it took longer than|the page didn’t respond for) 1 second\./,
         loading,
       );
     });

@@ -18,7 +18,7 @@ test('the guide has pictures, contents that lead to its sections, and a search',
 
   const field = page.getByRole('searchbox', { name: 'Search the guide' });
   await field.fill('zebra');
-  await expect(main).toContainText('No section of the guide has all of these words.');
+  await expect(main).toContainText('No section of the guide contains all these words.');
   await field.fill('usb stick');
   await expect(contents.getByRole('link')).toHaveText(['Your data']);
   await expect(main.locator('.prose').getByRole('heading', { level: 2 })).toHaveText(['Your data']);

@@ -198,7 +198,7 @@ test('ends a page that takes the focus again and again, and gives the focus back
   const { page } = await openAnswer(desk);
   await runButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(status(block(page))).toContainText('kept taking the focus', { timeout: 20_000 });
+  await expect(status(block(page))).toContainText('kept stealing the focus', { timeout: 20_000 });
   await expect(runButton(page)).toBeFocused();
   for (let turn = 0; turn < 5; turn += 1) {
     await page.keyboard.press('?');

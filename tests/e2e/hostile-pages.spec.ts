@@ -189,7 +189,7 @@ test('an endless preview can be stopped, is ended by the time limit, and leaves 
   await expect(status(block(page, 0))).toContainText('Stopped.');
   await runButton(block(page, 0)).click();
   await expect(status(block(page, 0))).toContainText(
-    'because the page gave no answer for 10 seconds',
+    'because the page didn’t respond for 10 seconds',
     {
       timeout: 30_000,
     },
@@ -204,7 +204,7 @@ test('an endless preview can be stopped, is ended by the time limit, and leaves 
     .click({ noWaitAfter: true })
     .catch(() => undefined);
   await expect(status(block(page, 1))).toContainText(
-    'because the page gave no answer for 10 seconds',
+    'because the page didn’t respond for 10 seconds',
     {
       timeout: 30_000,
     },
@@ -318,7 +318,7 @@ test('a preview that throws endlessly is ended like a hanging one @thorough', as
   await runButton(page).click();
   await expect(wrong(block(page))).toHaveText('Error: x');
   await expect(status(block(page))).toContainText(
-    'because the page gave no answer for 10 seconds',
+    'because the page didn’t respond for 10 seconds',
     {
       timeout: 60_000,
     },
@@ -360,7 +360,7 @@ test('a preview that uses up all memory crashes alone, and later previews open @
   const { page } = await openAnswer(desk);
   for (const time of ['first', 'second']) {
     await runButton(block(page, 0)).click();
-    await expect(status(block(page, 0)), time).toContainText('It hangs, or has crashed', {
+    await expect(status(block(page, 0)), time).toContainText('It is hanging, or has crashed', {
       timeout: 60_000,
     });
     await expectUsable(page);

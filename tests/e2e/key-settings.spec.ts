@@ -13,7 +13,7 @@ async function openKeys(page: Page): Promise<void> {
 }
 
 function change(page: Page, label: string): Locator {
-  return page.getByRole('button', { name: `Change the keys of ${label}`, exact: true });
+  return page.getByRole('button', { name: `Change the keys for ${label}`, exact: true });
 }
 
 /** Its row: the action's name, its keys and its buttons. */
@@ -78,14 +78,14 @@ test('taken and reserved keys are refused with the reason, and Esc cancels', asy
   await change(page, 'Share').click();
   await page.keyboard.press('Control+k');
   await expect(status(page)).toHaveText(
-    'Ctrl+K is the shortcut of “Search” (Moving around). Change that one first.',
+    'Ctrl+K is the shortcut for “Search” (Moving around). Change that one first.',
   );
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Enter is used to edit text or to control the window.');
   await page.keyboard.press('g');
   await expect(status(page)).toHaveText('g, then…');
   await page.keyboard.press('l');
-  await expect(status(page)).toContainText('g l is the shortcut of “Go to the library”');
+  await expect(status(page)).toContainText('g l is the shortcut for “Go to the library”');
   await page.keyboard.press('Escape');
   await expect(row(page, 'Share').locator('kbd')).toHaveText(['s']);
   await expect(page.getByRole('button', { name: 'Reset all keys' })).toHaveCount(0);
@@ -103,11 +103,11 @@ test('one shortcut or all can be reset; freed keys can be used at once', async (
     await page.keyboard.press(keys);
     await expect(status(page)).toContainText(`${label}: `);
   }
-  await page.getByRole('button', { name: 'Reset the keys of Next question' }).click();
-  await expect(status(page)).toHaveText('j is the shortcut of “Share” now. Reset that one first.');
-  await page.getByRole('button', { name: 'Reset the keys of Share' }).click();
+  await page.getByRole('button', { name: 'Reset the keys for Next question' }).click();
+  await expect(status(page)).toHaveText('j is the shortcut for “Share” now. Reset that one first.');
+  await page.getByRole('button', { name: 'Reset the keys for Share' }).click();
   await expect(change(page, 'Share')).toBeFocused();
-  await page.getByRole('button', { name: 'Reset the keys of Next question' }).click();
+  await page.getByRole('button', { name: 'Reset the keys for Next question' }).click();
   await expect(row(page, 'Next question').locator('kbd')).toHaveText(['→', 'j']);
   await expect(row(page, 'Note').locator('kbd')).toHaveText(['Ctrl', 'J']);
   await page.getByRole('button', { name: 'Reset all keys' }).click();
@@ -121,7 +121,7 @@ test('an action can be left without a key, and its row says so', async ({ desk }
   await change(page, 'Show keyboard shortcuts').click();
   await page.keyboard.press('b');
   const last = page.getByRole('listitem').filter({ hasText: 'Press keys…' });
-  await expect(last.getByText('b is the shortcut of “Bookmark on or off”')).toBeInViewport();
+  await expect(last.getByText('b is the shortcut for “Bookmark on or off”')).toBeInViewport();
   await page.keyboard.press('Escape');
 
   await change(page, 'Bookmark on or off').click();

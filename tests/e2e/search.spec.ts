@@ -175,7 +175,9 @@ test('typos are tolerated, and a search without results gets suggestions', async
   await page.keyboard.press('Control+k');
   await field.fill('calcium qqqqqq');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nothing has all words of “calcium qqqqqq”. These have some:');
+  await expect(dialog).toContainText(
+    'Nothing contains all the words in “calcium qqqqqq”. These have some:',
+  );
   await expect(option(page, 'Why does hard water dull the taste?')).toBeVisible();
   await field.fill('calcium -taste');
   await expect(dialog).toContainText('Nothing in the library matches “calcium -taste”.');

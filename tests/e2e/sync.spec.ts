@@ -35,7 +35,7 @@ async function startSync({ page, chooseNext }: RunningApp, folder: string): Prom
   await openAddress(page, '/-/settings#sync');
   await chooseNext([folder]);
   await page.getByRole('button', { name: 'Choose a folder…' }).click();
-  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await expect(page.getByText(/^Last synced/)).toBeVisible();
 }
 
 async function syncNow(page: Page): Promise<void> {
@@ -45,10 +45,10 @@ async function syncNow(page: Page): Promise<void> {
     'aria-disabled',
     'true',
   );
-  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await expect(page.getByText(/^Last synced/)).toBeVisible();
 }
 
-test('two computers stay in step through a folder', async ({ desk }) => {
+test('two computers stay in sync through a folder', async ({ desk }) => {
   const shared = join(desk.userData, '..', 'shared');
   mkdirSync(shared);
   const here = await desk.launch();
@@ -129,13 +129,13 @@ test('a restored backup waits for the user before it is merged with the folder',
   await expectNote(page, 'how-long', 'The first text');
   await openAddress(page, '/-/settings#sync');
   await expect(page.getByRole('alert')).toContainText('Sync waits because you restored a backup.');
-  await page.getByRole('button', { name: 'Merge and go on' }).click();
-  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await page.getByRole('button', { name: 'Merge and continue' }).click();
+  await expect(page.getByText(/^Last synced/)).toBeVisible();
   await expectNote(page, 'how-long', 'The second text');
   expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(1);
 });
 
-test('two edits of one text made on both computers are both kept until the user settles them', async ({
+test('edits of one text on two computers are both kept until the user resolves the conflict', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -194,7 +194,7 @@ test('the top bar shows the state of sync, and leads to its settings', async ({ 
   await expect(page.getByRole('button', { name: 'Choose a folder…' })).toBeVisible();
   await expect(link).toHaveCount(0);
   await startSync(app, shared);
-  await expect(link).toHaveAccessibleName(/^Sync: last in step \d/);
+  await expect(link).toHaveAccessibleName(/^Sync: last synced \d/);
   await expectNoViolations(page, 'sync in the top bar', link);
 
   renameSync(shared, `${shared}-unplugged`);
@@ -208,12 +208,12 @@ test('the top bar shows the state of sync, and leads to its settings', async ({ 
 
   renameSync(`${shared}-unplugged`, shared);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(link).toHaveAccessibleName(/^Sync: last in step \d/);
+  await expect(link).toHaveAccessibleName(/^Sync: last synced \d/);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(link).toHaveCount(0);
 });
 
-test('what came in is listed with its questions, and a large merge can be undone', async ({
+test('received changes are listed with their questions, and a large merge can be undone', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -230,7 +230,7 @@ test('what came in is listed with its questions, and a large merge can be undone
   await startSync(here, shared);
   await startSync(there, shared);
 
-  const list = page.getByRole('list', { name: 'What came in' });
+  const list = page.getByRole('list', { name: 'Received changes' });
   await expect(list).toBeVisible();
   await list.locator('summary').click();
   await expect(list).toContainText('Adds 60 reviews.');
@@ -249,8 +249,8 @@ test('what came in is listed with its questions, and a large merge can be undone
   await expectNote(page, 'how-long', 'Written there before');
 
   await openAddress(page, '/-/settings#sync');
-  await page.getByRole('button', { name: 'Merge and go on' }).click();
-  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await page.getByRole('button', { name: 'Merge and continue' }).click();
+  await expect(page.getByText(/^Last synced/)).toBeVisible();
   await expect(list.locator('summary')).toHaveCount(2);
 });
 
@@ -283,7 +283,7 @@ test('a passphrase is set, mistyped, entered and removed; only then are the file
   await expect(passphrase.getByLabel('Passphrase')).toBeFocused();
   await passphrase.getByLabel('Passphrase').fill('correct horse battery');
   await passphrase.getByRole('button', { name: 'Use this passphrase' }).click();
-  await expect(page.getByText(/^Last in step/)).toBeVisible();
+  await expect(page.getByText(/^Last synced/)).toBeVisible();
   await expectNote(page, 'how-long', 'From here');
   expect(readHeads(shared).join()).not.toContain('"files"');
 
@@ -299,7 +299,7 @@ test('a passphrase is set, mistyped, entered and removed; only then are the file
   expect(readHeads(shared).every((head) => head.includes('"files"'))).toBe(true);
 });
 
-test('a session goes on at the other computer, and closes where it was', async ({ desk }) => {
+test('a session continues on the other computer, and closes on the first', async ({ desk }) => {
   const shared = join(desk.userData, '..', 'shared');
   mkdirSync(shared);
   const here = await desk.launch();
@@ -322,7 +322,7 @@ test('a session goes on at the other computer, and closes where it was', async (
   const offer = page.getByRole('region', { name: /^A session on / });
   await expect(offer).toContainText(/Recall, started (just now|\d+ min ago): 1 of \d+ done/);
   await expectNoViolations(page, 'a session on another device', offer);
-  await offer.getByRole('button', { name: 'Go on here' }).click();
+  await offer.getByRole('button', { name: 'Continue here' }).click();
   await expect(asked(page)).toHaveText(next);
 
   await syncNow(here.page);

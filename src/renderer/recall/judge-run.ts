@@ -36,7 +36,7 @@ export function judgeRun(
 export function listGapHints(hidden: string): string[] {
   const tokens = hidden.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
   const count =
-    tokens.length === 1 ? 'one word or sign' : `${formatNumber(tokens.length)} words and signs`;
+    tokens.length === 1 ? 'one word or symbol' : `${formatNumber(tokens.length)} words and symbols`;
   return [
     `The original has ${count} here.`,
     `The original begins with ${hidden.trim().at(0) ?? ''}`,

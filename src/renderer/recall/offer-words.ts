@@ -64,7 +64,7 @@ export function explainEmpty(
       text:
         dailyNewLimit === 0
           ? `Nothing is due, and your daily limit allows no new questions. ${describeNext(offer)}`
-          : `Nothing is due, and you have had today’s ${describeLimit(dailyNewLimit)}. ${describeNext(offer)}`,
+          : `Nothing is due, and you have done today’s ${describeLimit(dailyNewLimit)}. ${describeNext(offer)}`,
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram,
     };

@@ -37,11 +37,11 @@ export function describeState(
     case 'stopped':
       return 'Stopped.';
     case 'gone':
-      return 'Stopped, because it no longer answered. It may have run out of memory.';
+      return 'Stopped, because it stopped responding. It may have run out of memory.';
     case 'refused':
-      return 'Stopped, because it flooded the app with messages or kept taking the focus.';
+      return 'Stopped, because it flooded the app with messages or kept stealing the focus.';
     case 'silent':
-      return `Stopped, because the page gave no answer for ${countOf(state.limitMs / 1000, 'second')}. It hangs, or has crashed: it may have run out of memory.`;
+      return `Stopped, because the page didn’t respond for ${countOf(state.limitMs / 1000, 'second')}. It is hanging, or has crashed: it may have run out of memory.`;
     case 'left':
       return 'Stopped, because the page went to another address or loaded again. Nothing is loaded here.';
     case 'late':

@@ -15,11 +15,11 @@ function nameOwner(action: Action): string {
   return owner === undefined ? action : `“${owner.label}” (${owner.group})`;
 }
 
-/** One sentence: `Ctrl+K is the shortcut of “Search” (Moving around).` */
+/** One sentence: `Ctrl+K is the shortcut for “Search” (Moving around).` */
 export function describeRefusal(keys: string, refusal: Refusal): string {
   const shown = formatBinding(keys);
   if (refusal.reason === 'taken') {
-    return `${shown} is the shortcut of ${nameOwner(refusal.by)}. Change that one first.`;
+    return `${shown} is the shortcut for ${nameOwner(refusal.by)}. Change that one first.`;
   }
   if (refusal.reason === 'reserved') {
     return `${shown} is used to edit text or to control the window.`;

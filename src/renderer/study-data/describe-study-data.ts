@@ -108,7 +108,7 @@ export function listImportChanges(plan: ChangeCounts): string[] {
     ],
     [plan.images, 'image', (counted) => `Adds ${counted} to your notes.`],
     [plan.sessions, 'finished session', (counted) => `Adds ${counted}.`],
-    [plan.knownTexts, 'question', (counted) => `Updates the text you know of ${counted}.`],
+    [plan.knownTexts, 'question', (counted) => `Updates the text you learned of ${counted}.`],
     [plan.places, 'place', (counted) => `Updates where you stopped in ${counted}.`],
     [plan.settings, 'study setting', (counted) => `Updates ${counted}.`],
     [plan.resets, 'reset', (counted) => `Applies ${counted} made or undone elsewhere.`],

@@ -19,8 +19,8 @@ export function describeSync(status: SyncStatus): SyncState | null {
   if (unread > 0) return { kind: 'problem', text: 'too many devices in the folder' };
   const late = devices.find((device) => device.problem === 'waiting');
   if (late !== undefined) return { kind: 'waiting', text: `waiting for files of ${nameOf(late)}` };
-  if (syncedAt === null) return { kind: 'waiting', text: 'not in step yet' };
-  return { kind: 'in step', text: `last in step ${formatMoment(syncedAt)}` };
+  if (syncedAt === null) return { kind: 'waiting', text: 'not synced yet' };
+  return { kind: 'in step', text: `last synced ${formatMoment(syncedAt)}` };
 }
 
 function nameOf({ name }: { name: string | null }): string {

@@ -54,9 +54,9 @@ test.each([
 
 test.each([
   ['heapify', 'one word or sign', 'h'],
-  ['not xs', '2 words and signs', 'n'],
-  ['xs.sort()', '5 words and signs', 'x'],
-  ['<=', '2 words and signs', '<'],
+  ['not xs', '2 words and symbols', 'n'],
+  ['xs.sort()', '5 words and symbols', 'x'],
+  ['<=', '2 words and symbols', '<'],
 ])('the hints of the gap %j', (hidden, count, first) => {
   expect(listGapHints(hidden)).toEqual([
     `The original has ${count} here.`,

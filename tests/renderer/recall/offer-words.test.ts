@@ -79,12 +79,12 @@ describe('explainEmpty', () => {
   test('links to the settings if the daily limit is the reason', () => {
     expect(explainEmpty({ ...offer, new: 9 }, plan, 20)).toEqual({
       title: 'That’s all for today',
-      text: 'Nothing is due, and you have had today’s 20 new questions. Nothing is scheduled to come back.',
+      text: 'Nothing is due, and you have done today’s 20 new questions. Nothing is scheduled to come back.',
       link: { address: '/-/settings', label: 'Change the daily limit' },
       canCram: true,
     });
     expect(explainEmpty({ ...offer, new: 9 }, plan, 1).text).toContain(
-      'Nothing is due, and you have had today’s new question.',
+      'Nothing is due, and you have done today’s new question.',
     );
     expect(explainEmpty({ ...offer, new: 9, nextDueInDays: 0 }, plan, 0).text).toBe(
       'Nothing is due, and your daily limit allows no new questions. The next ones come back later today.',

@@ -10,7 +10,7 @@ test('tells a page that hangs from a run over its limit', () => {
     shown: null,
   } as const;
   expect(describeState(run, 'html')).toBe(
-    'Stopped, because the page gave no answer for 1 second. It hangs, or has crashed: it may have run out of memory.',
+    'Stopped, because the page didn’t respond for 1 second. It is hanging, or has crashed: it may have run out of memory.',
   );
   const late = { ...run, state: { how: 'late', limitMs: 1000 } } as const;
   expect(describeState(late, 'javascript')).toBe('Stopped, because it took longer than 1 second.');

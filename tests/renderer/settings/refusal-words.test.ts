@@ -6,7 +6,7 @@ test.each([
   [
     'share',
     'Mod+k',
-    'Share: Ctrl+K is the shortcut of “Search” (Moving around). Change that one first.',
+    'Share: Ctrl+K is the shortcut for “Search” (Moving around). Change that one first.',
   ],
   ['share', 'Enter', 'Share: Enter is used to edit text or to control the window.'],
   ['share', 'Hyper', 'Share: Hyper can’t be a shortcut.'],

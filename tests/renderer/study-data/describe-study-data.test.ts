@@ -114,7 +114,7 @@ test('an import describes each kind of change in a sentence', () => {
     'Clears scratchpad code in 1 language that you cleared elsewhere.',
     'Keeps both versions of 2 texts changed on both sides.',
     'Adds 2 finished sessions.',
-    'Updates the text you know of 2 questions.',
+    'Updates the text you learned of 2 questions.',
     'Updates where you stopped in 3 places.',
     'Updates 2 study settings.',
     'Applies 1 reset made or undone elsewhere.',

@@ -14,12 +14,12 @@ function device(problem: DeviceProblem | null, name: string | null = 'Desktop'):
   return { id: '0123456789abcdef', name, lastSeenAt: syncedAt, problem };
 }
 
-test('nothing is said while sync is off', () => {
+test('is null while sync is off', () => {
   expect(describeSync({ ...inStep, isOn: false, failure: 'No folder.' })).toBeNull();
 });
 
-test('in step, with the time, also while files are exchanged', () => {
-  const text = `last in step ${formatMoment(syncedAt)}`;
+test('shows when data was last synced, also while files are exchanged', () => {
+  const text = `last synced ${formatMoment(syncedAt)}`;
   expect(describeSync(inStep)).toEqual({ kind: 'in step', text });
   expect(describeSync({ ...inStep, isRunning: true, devices: [device(null)] })).toEqual({
     kind: 'in step',
@@ -29,7 +29,7 @@ test('in step, with the time, also while files are exchanged', () => {
 
 test('waiting before the first exchange, after a restore, and for files of another device', () => {
   const waiting = (text: string) => ({ kind: 'waiting', text });
-  expect(describeSync({ ...inStep, syncedAt: null })).toEqual(waiting('not in step yet'));
+  expect(describeSync({ ...inStep, syncedAt: null })).toEqual(waiting('not synced yet'));
   expect(describeSync({ ...inStep, isPaused: true, failure: 'No folder.' })).toEqual(
     waiting('waiting since you restored a backup'),
   );

@@ -34,9 +34,9 @@ export const settingsScreens: Screen[] = [
     address: '/-/settings#keyboard',
     prepare: async (shown) => {
       await shown.getByText('Change keys', { exact: true }).click();
-      await shown.getByRole('button', { name: 'Change the keys of Share' }).click();
+      await shown.getByRole('button', { name: 'Change the keys for Share' }).click();
       await shown.keyboard.press('Control+j');
-      await shown.getByRole('button', { name: 'Change the keys of Next question' }).click();
+      await shown.getByRole('button', { name: 'Change the keys for Next question' }).click();
       await shown.keyboard.press('b');
     },
   },

@@ -100,7 +100,7 @@ test('writes nothing if nothing has changed, and doesn’t send back what came f
   expect(readFileSync(headOf(desktop()), 'utf8')).toBe(before[1]);
 });
 
-test('replaces many changes with one file of everything, which devices in step don’t read', () => {
+test('replaces many changes with one file of everything, which up-to-date devices don’t read', () => {
   exchangeAll();
   const random = createRandom(1);
   for (let round = 0; round < 60; round += 1) {
