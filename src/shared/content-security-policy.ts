@@ -8,6 +8,8 @@ export const appPolicy = formatPolicy({
   'style-src': "'self'",
   'font-src': "'self'",
   'img-src': "'self'",
+  // Sounds beside pages, which play only when asked to.
+  'media-src': "'self'",
   'connect-src': "'none'",
   'frame-src': `${runnerOrigin} ${previewOrigin}`,
   'base-uri': "'none'",
@@ -69,6 +71,7 @@ export function formatDevelopmentPolicy({
     'style-src': `${origin} 'unsafe-inline'`,
     'font-src': origin,
     'img-src': `${origin} data:`,
+    'media-src': origin,
     'connect-src': `${origin} ws://${host}`,
     'frame-src': `${runnerOrigin} ${previewOrigin}`,
     'base-uri': "'none'",

@@ -158,16 +158,26 @@ export interface ProblemView extends Problem {
   excerpt: { text: string; caret: number } | null;
 }
 
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
+export type SoundType =
+  'audio/mpeg' | 'audio/ogg' | 'audio/wav' | 'audio/flac' | 'audio/mp4' | 'audio/aac';
 
-/** An image beside a page or an article. */
+/** The sounds that the app plays, by the extensions of their files: those that every Chromium plays. */
+export const soundTypes: Readonly<Record<string, SoundType>> = {
+  ...{ mp3: 'audio/mpeg', ogg: 'audio/ogg', oga: 'audio/ogg', opus: 'audio/ogg' },
+  ...{ wav: 'audio/wav', flac: 'audio/flac', m4a: 'audio/mp4', aac: 'audio/aac' },
+};
+
+export type ImageType =
+  'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' | SoundType;
+
+/** An image beside a page or an article, or a sound, which is kept and found like one. */
 export interface Image {
   /** `/images/<file>`, percent-encoded; in a pack, after its base. */
   path: string;
   /** Path inside the content folder, such as `qa/tea/brewing/cup.png`. */
   file: string;
   type: ImageType;
-  /** In pixels. */
+  /** In pixels; 0 for a sound. */
   width: number;
   height: number;
   /** A hash of its bytes. */

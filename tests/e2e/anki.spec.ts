@@ -20,6 +20,28 @@ const occluded: MadeNoteType = {
   ],
 };
 
+/** A tenth of a second of silence. */
+function makeSound(): Buffer {
+  const samples = 800;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  // PCM, one channel, 8000 samples a second of one byte each.
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  for (const at of [24, 28]) head.writeUInt32LE(8000, at);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
 /** A review log with one answer to the first card, nine days ago. */
 function makeLog(retention: number): string {
   const state = JSON.stringify({ s: 2.3, d: 5, dr: retention });
@@ -31,13 +53,13 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
   desk,
 }) => {
   const file = join(desk.userData, '..', 'tea.apkg');
-  const hot: MadeNote = makeNote('How hot?', 'Very hot.', { cards });
+  const hot: MadeNote = makeNote('How hot?', 'Very hot. [sound:boil.wav]', { cards });
   const shape = 'image-occlusion:rect:left=.25:top=.25:width=.5:height=.5:oi=1';
   const handle: MadeNote = {
     ...{ guid: 'io', type: occluded, cards },
     fields: [`{{c1::${shape}}}`, '<img src="a cup.png" alt="A cup">', 'It is the handle.'],
   };
-  const media = { 'a cup.png': png };
+  const media = { 'a cup.png': png, 'boil.wav': makeSound() };
   writeFileSync(file, makePackage({ notes: [hot, handle], sql: makeLog(0.85) }, 'latest', media));
   const here = await desk.launch();
   const { page } = here;
@@ -86,6 +108,22 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
     expect(part?.width).toBeCloseTo((box?.width ?? 0) / 2 + 1, 1);
     await expect(article.locator('.masks .shown')).toHaveCount(1);
     await expect(article).toContainText('It is the handle.');
+  });
+
+  await test.step('a sound is played', async () => {
+    await openAddress(page, path);
+    const player = page.getByRole('article').locator('audio');
+    await expect(player).toHaveAccessibleName('Sound');
+    const played = await player.evaluate(async (audio: HTMLAudioElement) => {
+      audio.muted = true;
+      const ended = new Promise((resolve) => audio.addEventListener('ended', resolve));
+      await audio.play();
+      await ended;
+      audio.currentTime = 0.05;
+      return [audio.duration, audio.seekable.end(0), audio.currentTime];
+    });
+    expect(played).toEqual([0.1, 0.1, 0.05]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('a card is studied', async () => {

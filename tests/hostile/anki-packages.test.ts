@@ -235,7 +235,7 @@ test('stops at media that unpack to more than they may together', { timeout: 300
   const unpacked = readdirSync(join(folder.path, 'scratch'), { recursive: true });
   expect(unpacked.filter((name) => String(name).endsWith('.png'))).toHaveLength(204);
   expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
-    'The images of the package are over 1 GB together.',
+    'The images and sounds of the package are over 1 GB together.',
   );
 });
 

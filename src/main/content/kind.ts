@@ -32,7 +32,8 @@ export function fileKind(path: string): FileKind | null {
   if (/^qa\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'page';
   if (/^gaps\/.+\.ya?ml$/i.test(name)) return 'gaps';
   if (/^blog\/.+\.(?:mdx?|markdown)$/i.test(name)) return 'article';
-  if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)) return 'image';
+  if (/^(?:qa|blog)\/.+\.(?:png|jpe?g|webp|gif|svg|mp3|og[ga]|opus|wav|flac|m4a|aac)$/i.test(path))
+    return 'image';
   if (/^figures\/.+\.svg$/i.test(name)) return 'figure';
   if (/^fixtures\/.+\.sql$/i.test(name)) return 'fixture';
   return null;

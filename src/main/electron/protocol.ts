@@ -11,8 +11,11 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,
-      // Caches compiled scripts between launches, as for a page on the web.
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      // Caches compiled scripts between launches, as for a page on the web; sounds are streams.
+      privileges: {
+        ...{ standard: true, secure: true, supportFetchAPI: true },
+        ...{ codeCache: true, stream: true },
+      },
     },
   ]);
 }

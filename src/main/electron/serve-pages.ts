@@ -33,7 +33,7 @@ export function createBundleHandler(folder: string, findPicture: FindPictureFile
   return async (request) => {
     if (request.method !== 'GET') return refuse(405, bundleHeaders);
     const picture = readPictureAddress(request.url);
-    if (picture !== null) return servePicture(await findPicture(picture));
+    if (picture !== null) return servePicture(await findPicture(picture), request.headers);
     const path = resolveBundleFile(request.url);
     return path === null
       ? refuse(404, bundleHeaders)
@@ -49,14 +49,33 @@ function readPictureAddress(address: string): string | null {
 }
 
 /** The policy allows a drawing its own styles and nothing else, even when it's opened on its own. */
-function servePicture(picture: PictureFile | null): Response {
+function servePicture(picture: PictureFile | null, asked: Headers): Response {
   if (picture === null) return refuse(404, bundleHeaders);
-  return new Response(picture.bytes, {
-    headers: {
-      ...bundleHeaders,
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'Content-Type': picture.type,
-    },
+  const headers = {
+    ...bundleHeaders,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Type': picture.type,
+  };
+  return picture.type.startsWith('audio/')
+    ? serveSound(picture.bytes, asked.get('Range'), headers)
+    : new Response(picture.bytes, { headers });
+}
+
+/** Players ask for parts of a sound, and let the user seek only if they get them. */
+function serveSound(
+  bytes: PictureFile['bytes'],
+  range: string | null,
+  headers: Record<string, string>,
+): Response {
+  const { length } = bytes;
+  const [, first = '', last = ''] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? [];
+  if (first === '') return new Response(bytes, { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  const start = Number(first);
+  const end = Math.min(last === '' ? length : Number(last) + 1, length);
+  if (start >= end) return refuse(416, { ...headers, 'Content-Range': `bytes */${length}` });
+  return new Response(bytes.slice(start, end), {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${length}` },
   });
 }
 

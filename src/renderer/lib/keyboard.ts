@@ -119,14 +119,16 @@ function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   if (key === 'Enter') return target.closest(`a[href], summary, ${buttons}`) !== null;
   if (event.altKey) return false;
   if (target.matches(choices) && /^(Arrow|Home|End)/.test(key)) return true;
+  // A player moves and changes its volume with them.
+  if (target.matches('audio')) return key.startsWith('Arrow');
   const isWide = target.scrollWidth > target.clientWidth + 1 && target !== document.body;
   return isWide && /^Arrow[LR]/.test(key);
 }
 
-/** True if Space presses the element: a choice, or a button that was not just clicked. */
+/** True if Space presses the element: a choice, a player, or a button that was not just clicked. */
 function isPressable(target: Element): boolean {
   const button = target.closest(buttons);
-  return button === null ? target.matches('input') : !wasClicked(button);
+  return button === null ? target.matches('input, audio') : !wasClicked(button);
 }
 
 export const [getKeyboard, setKeyboard] = createContext<Keyboard>();

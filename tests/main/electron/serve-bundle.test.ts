@@ -67,7 +67,9 @@ describe('createBundleHandler', () => {
       Promise.resolve(
         address === '/@notes/figures/a-tree.svg' || address === '/images/qa/a/b/a%20cup.png'
           ? { type: address.endsWith('png') ? 'image/png' : 'image/svg+xml', bytes }
-          : null,
+          : address === '/images/qa/a/b/boil.mp3'
+            ? { type: 'audio/mpeg', bytes }
+            : null,
       ),
     );
   });
@@ -86,6 +88,26 @@ describe('createBundleHandler', () => {
     }
     expect((await handle(new Request('app://bundle/figures/a-tree.svg'))).status).toBe(404);
     expect((await handle(new Request('app://bundle/figures/..%2Fx.svg'))).status).toBe(404);
+  });
+
+  test.each([
+    [null, 200, '<svg/>', null],
+    ['bytes=0-', 206, '<svg/>', 'bytes 0-5/6'],
+    ['bytes=2-3', 206, 'vg', 'bytes 2-3/6'],
+    ['bytes=4-999999999999', 206, '/>', 'bytes 4-5/6'],
+    ['bytes=6-', 416, '', 'bytes */6'],
+    ['bytes=4-2', 416, '', 'bytes */6'],
+    // Parts that a player doesn't ask for: the whole is an answer to any of them.
+    ['bytes=-2', 200, '<svg/>', null],
+    ['bytes=0-1,3-4', 200, '<svg/>', null],
+  ])('serves the part %s of a sound, so that players can seek', async (range, ...expected) => {
+    const headers: Record<string, string> = range === null ? {} : { Range: range };
+    const asked = new Request('app://bundle/images/qa/a/b/boil.mp3', { headers });
+    const response = await handle(asked);
+    const found = [response.status, await response.text(), response.headers.get('Content-Range')];
+    expect(found).toEqual(expected);
+    expect(response.headers.get('Content-Type')).toBe('audio/mpeg');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   test.each([
@@ -111,7 +133,7 @@ describe('createBundleHandler', () => {
       const { headers } = await handle(new Request(`app://bundle${path}`));
       expect(headers.get('Content-Security-Policy')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
-          "connect-src 'none'; frame-src app://runner app://preview; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "media-src 'self'; connect-src 'none'; frame-src app://runner app://preview; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('no-referrer');

@@ -9,24 +9,26 @@ interface AnkiFormula {
 }
 
 export interface AnkiMarkup {
-  /** The HTML with a mark in place of each formula, and without sounds. */
+  /** The HTML with a mark in place of each formula and each sound. */
   html: string;
   /** In the order of their marks; the TeX still contains HTML. */
   formulas: AnkiFormula[];
-  /** As written, such as `[sound:hello.mp3]`. */
+  /** In the order of the marks, as written, such as `[sound:hello.mp3]`. */
   sounds: string[];
 }
 
 /** A formula's number stands between these, which no text has. */
 const begin = '\uE010';
 const end = '\uE011';
+/** And a sound's between this and the end. */
+const beginSound = '\uE012';
 const formula =
   /\\\(([^]{1,5000}?)\\\)|\\\[([^]{1,5000}?)\\\]|\[\$\]([^]{1,5000}?)\[\/\$\]|\[\$\$\]([^]{1,5000}?)\[\/\$\$\]|\[latex\]([^]{1,5000}?)\[\/latex\]/gi;
 /** `\[a\]` and `[$$]a[/$$]`. */
 const blockGroups = new Set([2, 4]);
 /** MathJax leaves code alone. Splitting by the tag puts each at an odd index. */
 const codeTag = /(<\/?(?:pre|code)(?=[\s>])[^<>]*>)/i;
-const sound = /\[(?:sound:[^\]]{1,500}|anki:[^\]]{1,2000})\]/gi;
+const sound = /\[(?:sound:[^\]]{1,500}|\/?anki:[^\]]{1,2000})\]/gi;
 
 export function takeMarkup(written: string): AnkiMarkup {
   const formulas: AnkiFormula[] = [];
@@ -36,29 +38,43 @@ export function takeMarkup(written: string): AnkiMarkup {
     formulas.push({ tex: String(groups[index]), isBlock: blockGroups.has(index) });
     return `${begin}${formulas.length - 1}${end}`;
   };
+  const markSound = (whole: string): string => {
+    sounds.push(whole);
+    return `${beginSound}${sounds.length - 1}${end}`;
+  };
   let depth = 0;
   const html = written
-    .replace(/[\uE010\uE011]/g, '')
+    .replace(/[\uE010-\uE012]/g, '')
     .split(codeTag)
     .map((part, index) => {
       const isTag = index % 2 === 1;
       if (isTag) depth = Math.max(0, depth + (part.startsWith('</') ? -1 : 1));
-      return isTag || depth > 0 ? part : part.replace(formula, mark);
+      return isTag || depth > 0 ? part : part.replace(formula, mark).replace(sound, markSound);
     })
-    .join('')
-    .replace(sound, (whole) => {
-      sounds.push(whole);
-      return '';
-    });
+    .join('');
   return { html, formulas, sounds };
 }
 
-/** Puts the formulas back into the Markdown that the HTML became; `formulas` are plain text. */
-export function restoreFormulas(markdown: string, formulas: readonly AnkiFormula[]): string {
-  return markdown.replace(/\uE010(\d{1,6})\uE011/g, (_, index: string) => {
-    const formula = formulas[Number(index)];
-    return formula === undefined ? '' : writeFormula(formula);
-  });
+/**
+ * Puts the formulas and sounds back into the Markdown that the HTML became; `formulas` are plain text, and `players`
+ * Markdown.
+ */
+export function restoreMarkup(
+  markdown: string,
+  formulas: readonly AnkiFormula[],
+  players: readonly string[],
+): string {
+  const mark = /([ \t]*)\uE012(\d{1,6})\uE011/g;
+  return markdown
+    .replace(mark, (whole: string, space: string, index: string, at: number) => {
+      const player = players[Number(index)] ?? '';
+      const isSpaced = /^(?:\s|$)/.test(markdown.slice(at + whole.length, at + whole.length + 1));
+      return player === '' && isSpaced ? '' : space + player;
+    })
+    .replace(/\uE010(\d{1,6})\uE011/g, (_, index: string) => {
+      const formula = formulas[Number(index)];
+      return formula === undefined ? '' : writeFormula(formula);
+    });
 }
 
 /** TeX as math in Markdown; as text if it can't be that. */

@@ -9,6 +9,7 @@ import {
   isRelative,
   readImageMatch,
 } from '../pictures/image-references.ts';
+import { maxPlayers, soundTypeOf } from '../pictures/sound.ts';
 import { masksAttribute, parseMasks, renderMasks } from '../pictures/masks.ts';
 import { noteImageAddress, noteImageFolder } from '../pictures/note-images.ts';
 import { parseExternalLink } from '../../../shared/external-link.ts';
@@ -51,6 +52,8 @@ export interface RenderEnv extends Env {
   gaps?: readonly Gap[] | undefined;
   /** The attributes that mark predictable outputs, their code and code with gaps, by the line of the fence; set while rendering. */
   outputMarks?: ReadonlyMap<number, string>;
+  /** The number of players so far; set while rendering. */
+  players?: number;
 }
 
 export type FindPictureSize = (address: string) => PictureSize | null;
@@ -152,12 +155,15 @@ rules.image = (tokens, index, _options, env) => {
   const { content, meta } = tokens[index] as Token;
   const { target, masks } = meta as { target: string; masks: string };
   const { imageFolder, findPicture } = env as RenderEnv;
+  // A list shows only the text.
+  if (imageFolder === undefined && isRelative(target)) return escapeHtml(content || 'Image');
   const address = resolveImage(target, imageFolder);
   const isNamed = isRelative(target) || noteImageAddress(target) !== null;
   if (address === null) return describeMissing(content, isNamed ? null : target);
   const found = findPicture?.(address) ?? null;
   if (findPicture !== undefined && found === null) return describeMissing(content, null);
   const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
+  if (soundTypeOf(target) !== null) return renderPlayer(address + version, content, env);
   const image = renderPicture('image', address + version, content, found);
   if (masks === '') return image;
   const masked = image.replace(/>$/, ` ${masksAttribute}="${masks}">`);
@@ -179,6 +185,14 @@ function renderPicture(
 ): string {
   const sides = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
   return `<img class="${kind}" src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${sides}>`;
+}
+
+/** A player loads nothing before it is started. Beyond the limit, the text stands for the sound. */
+function renderPlayer(address: string, text: string, env: RenderEnv): string {
+  const label = escapeHtml(text.trim() === '' ? 'Sound' : text);
+  env.players = (env.players ?? 0) + 1;
+  if (env.players > maxPlayers) return label;
+  return `<audio controls preload="none" src="${escapeHtml(address)}" aria-label="${label}"></audio>`;
 }
 
 /** Replaces an image that can't be shown by its text; for a remote image, with its host. */

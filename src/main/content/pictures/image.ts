@@ -1,4 +1,4 @@
-/** Reads the type and the size of an image beside a page or article. */
+/** Reads the type and the size of an image beside a page or article, or the type of a sound. */
 import { createHash } from 'node:crypto';
 import { GIF } from 'image-size/types/gif';
 import { JPG } from 'image-size/types/jpg';
@@ -9,11 +9,12 @@ import { formatNumber } from '../../../shared/format-number.ts';
 import type { ImageType } from '../../../shared/records.ts';
 import type { YamlProblem } from '../yaml.ts';
 import { readDrawing } from './drawing.ts';
+import { readSound, soundTypeOf } from './sound.ts';
 
 export interface ImageDraft {
   kind: 'image';
   type: ImageType;
-  /** In pixels, as displayed. */
+  /** In pixels, as displayed; 0 for a sound. */
   width: number;
   height: number;
   /** A hash of the bytes. */
@@ -51,6 +52,8 @@ export function readUnnamedImage(bytes: Uint8Array): ImageDraft | YamlProblem {
 
 /** Checks that the bytes of the file at `path` match its extension; returns the draft, or the problem. */
 export function readImage(path: string, bytes: Uint8Array): ImageDraft | YamlProblem {
+  const sound = soundTypeOf(path);
+  if (sound !== null) return readSound(sound, bytes);
   const named = formats.find(({ extension }) => extension.test(path));
   if (named === undefined) throw new Error(`${path} is not the name of an image.`);
   const found = formats.find(({ format }) => isOf(format, bytes));

@@ -110,7 +110,9 @@ function makeNote(
 ): Omit<NewNote, 'history' | 'state'> {
   const { framework, topic, title, path } = page;
   const toField = (html: string): string =>
-    escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a)).trim();
+    escapeAnkiMarkup(nameLanguages(namePictures(simplifyMarkup(html), pictures, media), a))
+      .replaceAll(ownBracket, '[')
+      .trim();
   const place = [framework, topic, title].map(escapeHtml).join(' › ');
   const fields: NoteFields = {
     Question: toField(questionHtml),
@@ -152,7 +154,7 @@ function namePictures(
   pictures: Collection['pictures'],
   media: Map<string, Uint8Array>,
 ): string {
-  return html.replace(
+  return namePlayers(html, pictures, media).replace(
     /<img class="(?:figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
     (_, address: string, text: string, rest: string) => {
       const picture = pictures.get(address) as SharedPicture;
@@ -164,6 +166,24 @@ function namePictures(
   );
 }
 
+const player = /<audio [^>]*src="([^"?]*)[^"]*"[^>]*><\/audio>/g;
+/** Stands for a bracket that isn't escaped. */
+const ownBracket = '\uE013';
+
+/** Has Anki play each sound. */
+function namePlayers(
+  html: string,
+  pictures: Collection['pictures'],
+  media: Map<string, Uint8Array>,
+): string {
+  return html.replaceAll(ownBracket, '').replace(player, (_, address: string) => {
+    const sound = pictures.get(address) as SharedPicture;
+    const name = nameMedia(sound);
+    media.set(name, sound.bytes);
+    return `${ownBracket}sound:${name}]`;
+  });
+}
+
 /** A name that's valid everywhere and different for other contents: Anki would rename one that it has with others. */
 function nameMedia({ address, bytes, type }: SharedPicture): string {
   const file = address.slice(address.lastIndexOf('/') + 1);
@@ -171,7 +191,9 @@ function nameMedia({ address, bytes, type }: SharedPicture): string {
     .replace(/\.[^.]*$/, '')
     .toLowerCase();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  const extension = type.slice('image/'.length).replace(/\+.*$/, '');
+  const extension = type.startsWith('audio/')
+    ? file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+    : type.slice('image/'.length).replace(/\+.*$/, '');
   return `${stem.replace(/[^a-z0-9]+/g, '-').slice(0, 60)}-${hash}.${extension}`;
 }
 

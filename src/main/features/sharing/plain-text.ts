@@ -1,6 +1,7 @@
 /** Formats questions as plain text, with the Markdown stripped. */
 import type { Token } from 'markdown-it';
 import type { Question } from '../../../shared/records.ts';
+import { soundTypeOf } from '../../content/pictures/sound.ts';
 import { markdown } from '../../content/markdown/markdown.ts';
 import { raiseText } from '../../content/markdown/raised-text.ts';
 import { renderLimits } from '../../jobs/rendering/rendered.ts';
@@ -66,7 +67,10 @@ function inlineText(tokens: Token[]): string {
       const isSaid = href === text || href === markdown.normalizeLink(text);
       return href.startsWith('https:') && !isSaid ? ` (${href})` : '';
     }
-    if (token.type === 'image') return `[Image: ${token.content}]`;
+    if (token.type === 'image') {
+      const isSound = soundTypeOf((token.meta as { target: string }).target) !== null;
+      return `[${isSound ? 'Sound' : 'Image'}: ${token.content}]`;
+    }
     if (token.type === 'figure') return `[Figure: ${token.content}]`;
     if (token.type === 'softbreak') return ' ';
     return token.type === 'hardbreak' ? '\n' : token.content;

@@ -19,6 +19,7 @@ import {
   readPackageVersion,
 } from '../../content/anki/messages.ts';
 import { imageLimit } from '../../content/pack-limits.ts';
+import { soundTypeOf } from '../../content/pictures/sound.ts';
 
 const megabyte = 1024 * 1024;
 const maxPackage = 1024 * megabyte;
@@ -102,7 +103,7 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
             // Another name may be the same one for the file system.
             if (errorCode(error) !== 'EEXIST') await rm(path, { force: true, maxRetries: 3 });
             const isLarge = error instanceof TooLargeError;
-            leftOut.set(name, isLarge ? (limit < imageLimit ? tooMuch : tooLarge) : damaged);
+            leftOut.set(name, isLarge ? describeLarge(name, limit < imageLimit) : damaged);
           }
           done += 1;
         }
@@ -113,8 +114,12 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
   };
 }
 
-const tooLarge = `The image is over ${imageLimit / megabyte} MB: make it smaller.`;
-const tooMuch = 'The images of the package are over 1 GB together.';
+function describeLarge(name: string, isLast: boolean): string {
+  if (isLast) return 'The images and sounds of the package are over 1 GB together.';
+  const kind = soundTypeOf(name) === null ? 'image' : 'sound';
+  return `The ${kind} is over ${imageLimit / megabyte} MB: make it smaller.`;
+}
+
 const damaged = 'The file is damaged in the package.';
 
 /** Only entries with the names of a package's parts are of interest. */

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/main/content/pictures/image-references.ts';
 import { fileKind } from '../../../../src/main/content/kind.ts';
 import { parseFile, parseImage } from '../../../../src/main/content/parse.ts';
-import { renderNote, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
+import { renderInline, renderNote, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
 import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 
 describe('the file of an image', () => {
@@ -22,6 +22,9 @@ describe('the file of an image', () => {
     ['webp', webp, 'image/webp', 3, 2],
     ['gif', gif, 'image/gif', 3, 2],
     ['svg', svg, 'image/svg+xml', 30, 20],
+    ['mp3', Buffer.from('ID3'), 'audio/mpeg', 0, 0],
+    ['opus', Buffer.from('OggS'), 'audio/ogg', 0, 0],
+    ['m4a', Buffer.from('\0\0\0 ftypM4A '), 'audio/mp4', 0, 0],
   ])('of the type .%s is read with its size', (extension, bytes, type, width, height) => {
     const image = readImage(`qa/a/b/c.${extension}`, bytes);
     expect(image).toEqual({ kind: 'image', type, width, height, version: expect.any(String) });
@@ -45,6 +48,7 @@ describe('the file of an image', () => {
     ['c.svg', Buffer.from('<svg viewBox="0 0 8000 5001"/>'), 'more than 40 million pixels'],
     ['c.gif', Buffer.alloc(0), 'This is not a GIF image'],
     ['c.jpg', jpeg.subarray(0, 8), 'The size of this JPEG image can’t be read'],
+    ['c.wav', Buffer.from('ID3'), 'This is not a WAV sound: save it as one, or remove it.'],
     ['c.zip.webp', zipSync({ a: new Uint8Array(9) }), 'This is not a WebP image'],
   ])('refuses %s with mismatched bytes: %#', (name, bytes, message) => {
     const { draft, problems } = parseImage(`qa/a/${name}`, bytes);
@@ -151,6 +155,24 @@ describe('an image in Markdown', () => {
     );
     expect(renderNote(`![A can](${own})`)).toContain('A can (the image is missing)');
     expect(renderNote('![A can](image:../x)', find)).not.toContain('<img');
+  });
+
+  test('can be a sound, which a list names, and of which a text plays only so many', () => {
+    const size = { width: 0, height: 0, version: 'v1' };
+    const env = { imageFolder: '/images/qa/tea/brewing', findPicture: () => size };
+    const show = (q: string, a: string, around = {}) =>
+      renderQuestion({ id: 'a', difficulty: 'easy', q, a }, around);
+    const player = (label: string): string =>
+      `<audio controls preload="none" src="/images/qa/tea/brewing/boil.mp3?v=v1" aria-label="${label}"></audio>`;
+    const text = '![A "kettle"](boil.mp3) ![](boil.mp3)';
+    const { questionHtml, explanationHtml } = show(text, text, env);
+    expect(questionHtml).toBe(`${player('A &quot;kettle&quot;')} ${player('Sound')}`);
+    expect(explanationHtml).toBe(`<p>${questionHtml}</p>\n`);
+    expect(renderInline('Hear ![A <b>](boil.mp3)')).toBe('Hear A &lt;b&gt;');
+    const many = show('', text.repeat(1000), env).explanationHtml;
+    expect(many.match(/<audio/g)).toHaveLength(20);
+    expect(show('', '![x](https://example.com/a.mp3)', env).explanationHtml).not.toMatch(/<audio/);
+    expect(renderNote('![x](boil.mp3)')).not.toContain('<audio');
   });
 
   test('that is missing or on the network is a problem of its text, and its page stays', () => {

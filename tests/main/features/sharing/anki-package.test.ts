@@ -102,6 +102,38 @@ describe('the fixture library', () => {
     expect(sortText).toBe('What is \\(x\\) for \\(n\\)?');
   });
 
+  test('has Anki play a sound, and keeps text from playing one', () => {
+    const collection = library.collect(water);
+    const [context] = collection.pages;
+    if (context === undefined) throw new Error('There is no page.');
+    const address = '/images/qa/tea/brewing/boil.mp3';
+    const bytes = new TextEncoder().encode('ID3');
+    const sound = {
+      address,
+      type: 'audio/mpeg' as const,
+      width: 0,
+      height: 0,
+      version: 'v',
+      bytes,
+    };
+    const a = '![Sound](boil.mp3) and \uE013sound:x.mp3] and [sound:y.mp3]';
+    const questions = [{ id: 'one', difficulty: 'hard' as const, q: 'Why?', a }];
+    const { notes, media } = readAnkiPackage(
+      formatAnkiPackage(
+        {
+          ...collection,
+          pages: [{ ...context, page: { ...context.page, questions } }],
+          pictures: new Map([[address, sound]]),
+        },
+        now,
+      ),
+    );
+    expect(notes[0]?.fields[2]).toMatch(
+      /^<p>\[sound:boil-[0-9a-f]{12}\.mp3\] and sound:x\.mp3\] and &#91;sound:y\.mp3\]<\/p>$/,
+    );
+    expect([...media.values()]).toEqual([bytes]);
+  });
+
   test('names a missing image', () => {
     expect(packQuestion('Which?', '![A cup](cup.png)').fields[2]).toContain(
       'A cup (the image is missing)',

@@ -7,6 +7,7 @@ import { isPackageName } from '../../../../shared/imports.ts';
 import type { AnkiCollection, AnkiId, AnkiReview } from '../../../content/anki/collection.ts';
 import { openCollection } from '../../../storage/anki/open-collection.ts';
 import type { OpenCollection } from '../../../storage/anki/open-collection.ts';
+import { parseHtml, textOf } from '../html/html-tree.ts';
 import { SourceImages } from '../images/source-images.ts';
 import type { SourceImage } from '../images/source-images.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -121,11 +122,14 @@ async function useCollection<Result>(
   }
 }
 
-/** The names of the media files that fields or templates may show as images. */
+/** The names of the media files that fields or templates may show as images, or play. */
 function listMedia({ notes, noteTypes }: AnkiCollection): Set<string> {
   const names = new Set<string>();
   const source = /\ssrc\s{0,3}=\s{0,3}(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/gi;
   const add = (html: string): void => {
+    for (const [, name = ''] of html.matchAll(/\[sound:([^\]]{1,500})\]/gi)) {
+      names.add(textOf(parseHtml(name)).trim().normalize());
+    }
     if (!html.includes('src')) return;
     for (const [, double, single, plain] of html.matchAll(source)) {
       const name = (double ?? single ?? plain ?? '').replaceAll('&amp;', '&');

@@ -33,6 +33,12 @@ const endings: Record<ImageType, string> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
 };
 
 export class SourceImages {
@@ -81,7 +87,7 @@ export class SourceImages {
     if (typeof read === 'string') return { reason: read };
     this.#bytes += read.bytes.length;
     if (this.#bytes > maxBytes) {
-      return { reason: 'The images are over 100 MB together.' };
+      return { reason: 'The images and sounds are over 100 MB together.' };
     }
     const { type, width, height, version } = read.draft;
     const image = {

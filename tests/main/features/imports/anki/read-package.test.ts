@@ -189,6 +189,46 @@ test('shows the picture of a question that is nothing else', async () => {
   ]);
 });
 
+test('plays the sounds that Chromium plays, up to a number on a card, and names the others', async () => {
+  const mp3 = Buffer.from('ID3 a sound');
+  const many = Array.from({ length: 22 }, (_, index) => `[sound:s${index}.mp3]`).join('');
+  const files = Object.fromEntries(
+    Array.from({ length: 22 }, (_, index) => [`s${index}.mp3`, Buffer.from(`ID3 ${index}`)]),
+  );
+  const found = await read(
+    {
+      notes: [
+        makeNote(
+          '[sound:a &amp; b.MP3]',
+          'It boils. [sound:film.mp4] [anki:tts lang=en_US]Hi[/anki:tts]',
+        ),
+        makeNote('Lies?', 'Not one: [sound:lie.ogg]'),
+        makeNote('Code?', '<pre>[sound:a.mp3]</pre>'),
+        makeNote('Many?', many),
+      ],
+    },
+    'latest',
+    { 'a & b.MP3': mp3, 'film.mp4': mp3, 'lie.ogg': mp3, ...files },
+  );
+  expect(found.questions.slice(0, 3)).toEqual([
+    [expect.stringMatching(/^!\[Sound\]\(a-b-[0-9a-f]{8}\.mp3\)$/), 'It boils. Hi'],
+    ['Lies?', 'Not one: Sound'],
+    ['Code?', '```\n[sound:a.mp3]\n```'],
+  ]);
+  expect(found.questions[3]?.[1]?.match(/!\[Sound\]/g)).toHaveLength(20);
+  expect(found.leftOut.slice(0, 3)).toEqual([
+    ['[sound:film.mp4]', 'Only MP3, Ogg, Opus, WAV, FLAC, M4A and AAC sounds are played here.'],
+    ['[anki:tts lang=en_US]', 'Speech isn’t imported.'],
+    [
+      '![Sound](lie.ogg)',
+      'This is not an Ogg sound: save it as one, or remove it. “Sound” stays in its place.',
+    ],
+  ]);
+  expect(found.leftOut.slice(3).map(([, reason]) => reason)).toContain(
+    'A card shows at most 20 sounds.',
+  );
+});
+
 test('reports the media files and the cards as they are read', async () => {
   const pictures = Object.fromEntries(
     Array.from({ length: 250 }, (_, index): [string, Buffer] => [`p${index}.png`, png]),
@@ -255,9 +295,14 @@ test('shows formulas as math, and names sounds and scripts', async () => {
     ],
   });
   expect(found.questions).toEqual([
-    ['What is $a_1 * b_1$?', '$$\\sum_{i} x_i < 2$$ or $y$\n\n```\nfind \\( -name a \\)\n```'],
+    [
+      'What is $a_1 * b_1$?',
+      '$$\\sum_{i} x_i < 2$$ or $y$ Sound\n\n```\nfind \\( -name a \\)\n```',
+    ],
   ]);
-  expect(found.leftOut).toEqual([['[sound:a.mp3]', 'Sounds aren’t imported.']]);
+  expect(found.leftOut).toEqual([
+    ['![Sound](a.mp3)', 'There is no such file. “Sound” stays in its place.'],
+  ]);
   expect(found.notes).toContain('Scripts in card templates aren’t run: Basic (Card 1).');
 });
 
