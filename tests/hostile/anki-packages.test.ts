@@ -225,19 +225,23 @@ test('keeps media inside its folder and within the limit of an image', async () 
   }
 });
 
-test('stops at media that unpack to more than they may together', { timeout: 300_000 }, async () => {
-  const big = Buffer.concat([png, Buffer.alloc(5 * megabyte - png.length)]);
-  const names = Array.from({ length: 210 }, (_, index) => `p${index}.png`);
-  const notes = [makeNote('Which?', names.map((name) => `<img src="${name}">`).join(''))];
-  const media = Object.fromEntries(names.map((name) => [name, big]));
-  const found = await open(makePackage({ notes }, 'latest', media));
-  if (found instanceof AppError) throw found;
-  const unpacked = readdirSync(join(folder.path, 'scratch'), { recursive: true });
-  expect(unpacked.filter((name) => String(name).endsWith('.png'))).toHaveLength(204);
-  expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
-    'The images and sounds of the package are over 1 GB together.',
-  );
-});
+test(
+  'stops at media that unpack to more than they may together',
+  { timeout: 300_000 },
+  async () => {
+    const big = Buffer.concat([png, Buffer.alloc(5 * megabyte - png.length)]);
+    const names = Array.from({ length: 210 }, (_, index) => `p${index}.png`);
+    const notes = [makeNote('Which?', names.map((name) => `<img src="${name}">`).join(''))];
+    const media = Object.fromEntries(names.map((name) => [name, big]));
+    const found = await open(makePackage({ notes }, 'latest', media));
+    if (found instanceof AppError) throw found;
+    const unpacked = readdirSync(join(folder.path, 'scratch'), { recursive: true });
+    expect(unpacked.filter((name) => String(name).endsWith('.png'))).toHaveLength(204);
+    expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
+      'The images and sounds of the package are over 1 GB together.',
+    );
+  },
+);
 
 test('reads one file of several whose names differ only in case or are equal', async () => {
   const names = ['a.png', 'A.png', 'a.png'];

@@ -69,7 +69,8 @@ function serveSound(
 ): Response {
   const { length } = bytes;
   const [, first = '', last = ''] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? [];
-  if (first === '') return new Response(bytes, { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  if (first === '')
+    return new Response(bytes, { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
   const start = Number(first);
   const end = Math.min(last === '' ? length : Number(last) + 1, length);
   if (start >= end) return refuse(416, { ...headers, 'Content-Range': `bytes */${length}` });

@@ -163,7 +163,8 @@ rules.image = (tokens, index, _options, env) => {
   const found = findPicture?.(address) ?? null;
   if (findPicture !== undefined && found === null) return describeMissing(content, null);
   const version = typeof found?.version === 'string' ? `?v=${found.version}` : '';
-  if (soundTypeOf(target) !== null) return renderPlayer(address + version, content, env);
+  if (soundTypeOf(target) !== null)
+    return renderPlayer(address + version, content, env as RenderEnv);
   const image = renderPicture('image', address + version, content, found);
   if (masks === '') return image;
   const masked = image.replace(/>$/, ` ${masksAttribute}="${masks}">`);
