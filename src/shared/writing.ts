@@ -29,6 +29,8 @@ export interface WritingProblem {
   /** Counts from 1 within the field. */
   line: number;
   message: string;
+  /** True for advice, with which the question can be saved. */
+  isHint?: true;
 }
 
 export interface WritingPreview {

@@ -185,21 +185,43 @@ test('problems show while typing, and nothing with one is saved', async ({ desk 
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await answer.focus();
   await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\n\n```\ncode\n```');
+  await expect(dialog(page).getByText(/^Line 3: The fence has no language/)).toBeVisible();
   await page.keyboard.insertText(`\n\nLine \u0001 three.`);
-  await expect(dialog(page).getByText(/^Line 3: The control character U\+0001/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Line 7: The control character U\+0001/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page).getByRole('alert')).toContainText('The control character');
   expect(existsSync(fileOf(desk.userData))).toBe(false);
 });
 
-test('the bundled library offers no editing', async ({ desk }) => {
-  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+test('a question of the bundled library can’t be edited, and a correction is copied', async ({
+  desk,
+}) => {
+  const { page, clipboardText } = await desk.launch({
+    args: ['rule-of-thumb://tea/brewing/water'],
+  });
   await expect(page.getByRole('heading', { level: 1, name: 'Water' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write on this page' })).toHaveCount(0);
   const answer = await page.evaluate(
     "window.api.request('openQuestion', ['/tea/brewing/water#how-hot'])",
   );
   expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+
+  await page.getByRole('button', { name: 'Correct this page' }).click();
+  await page.getByRole('menuitem', { name: 'Suggest a correction…' }).click();
+  const suggestion = dialog(page, 'Suggest a correction');
+  await expect(suggestion.getByText('Nothing is sent.')).toBeVisible();
+  const rule = suggestion.getByRole('textbox', { name: 'Rule of thumb' });
+  await expect(rule).not.toHaveValue('');
+  const before = await rule.inputValue();
+  await rule.fill('Ninety degrees.');
+  expect(await findViolations(page)).toEqual([]);
+  await suggestion.getByRole('button', { name: 'Copy correction' }).click();
+  await expect(page.getByText('Correction copied. Nothing was sent.')).toBeVisible();
+  await expect(suggestion).toHaveCount(0);
+  const text = await clipboardText();
+  expect(text).toContain('/tea/brewing/water#how-hot\n');
+  expect(text).toContain(`-${before}\n+Ninety degrees.\n`);
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -17,6 +17,7 @@ export function createWritingHandlers(
     listOwnPages: async () => (await openWriter()).listPages(),
     previewQuestion: (page, written) => preview(page, written),
     openQuestion: async (address) => (await openWriter()).open(address),
+    openOriginal: async (address) => (await openWriter()).openOriginal(address),
     addQuestion: async (page, written) => (await openWriter()).add(page, written),
     saveQuestion: async (address, written, base) =>
       (await openWriter()).save(address, written, base),

@@ -4,6 +4,7 @@ import { request } from '../lib/api.ts';
 
 class OwnPages {
   all = $state.raw<readonly OwnPage[]>([]);
+  isLoaded = $state(false);
 
   has(path: string): boolean {
     return this.all.some((page) => page.path === path);
@@ -12,6 +13,7 @@ class OwnPages {
   /** Fails as requests do. */
   async load(): Promise<void> {
     this.all = await request('listOwnPages');
+    this.isLoaded = true;
   }
 }
 

@@ -36,6 +36,8 @@ export class QuestionEditor {
   saved = $state('');
   /** Null for a new question. */
   readonly address: string | null;
+  /** Whether the question is another author's, and the changes are copied as a suggestion. */
+  readonly isSuggestion: boolean;
   readonly #target: WritingTarget;
   readonly #from: WritingStart | undefined;
   /** A new question before anything is written. */
@@ -55,6 +57,7 @@ export class QuestionEditor {
     this.#from = 'from' in target ? target.from : undefined;
     this.#start = { ...empty, q: this.#from?.q ?? '' };
     this.address = 'address' in target ? target.address : null;
+    this.isSuggestion = 'address' in target && target.isSuggestion === true;
   }
 
   /** Loads the question or its draft. Fails as requests do. */
@@ -63,7 +66,7 @@ export class QuestionEditor {
     const target = this.#target;
     if ('address' in target) {
       this.page = pathOf(target.address);
-      this.#base = draft?.base ?? (await request('openQuestion', target.address));
+      this.#base = draft?.base ?? (await this.#open(target.address));
       this.written = { ...(draft?.written ?? this.#base) };
     } else {
       const wanted = [target.page, draft?.page ?? null, last?.page ?? null].find((path) =>
@@ -78,6 +81,10 @@ export class QuestionEditor {
       };
     }
     this.isDraft = draft !== undefined;
+  }
+
+  async #open(address: string): Promise<WrittenQuestion> {
+    return await request(this.isSuggestion ? 'openOriginal' : 'openQuestion', address);
   }
 
   /** Renders and checks the question as it is now. */
@@ -129,6 +136,24 @@ export class QuestionEditor {
     void this.keepDraft();
   }
 
+  /** Copies the changes as Markdown; resolves to whether that succeeded. */
+  async suggest(): Promise<boolean> {
+    const { address } = this;
+    if (this.isSaving || address === null) return false;
+    if (!this.isChanged) {
+      this.failure = 'Change the question first: the correction shows what you changed.';
+      return false;
+    }
+    return await this.#attempt(async () => {
+      const written = $state.snapshot(this.written);
+      const { formatCorrection } = await import('./format-correction.ts');
+      await request('copyText', formatCorrection(address, this.#base ?? empty, written));
+      if (!this.#settle(written)) return false;
+      this.#base = written;
+      return true;
+    }, 'The correction could not be copied.');
+  }
+
   /** Resolves to whether the question is on disk. */
   async save(): Promise<boolean> {
     if (this.isSaving) return false;
@@ -163,13 +188,16 @@ export class QuestionEditor {
     });
   }
 
-  async #attempt(save: () => Promise<boolean>): Promise<boolean> {
+  async #attempt(
+    save: () => Promise<boolean>,
+    failed = 'The question could not be saved.',
+  ): Promise<boolean> {
     this.isSaving = true;
     this.failure = '';
     try {
       return await save();
     } catch (error) {
-      this.failure = `The question could not be saved. ${errorMessage(error)}`;
+      this.failure = `${failed} ${errorMessage(error)}`;
       return false;
     } finally {
       this.isSaving = false;

@@ -1,8 +1,12 @@
 /** Which question is being written. */
 import { createContext } from 'svelte';
 
-/** A new question, on the page at a path if it's one of the user's own; or an existing one by its address. */
-export type WritingTarget = { page: string | null; from?: WritingStart } | { address: string };
+/**
+ * A new question, on the page at a path if it's one of the user's own; an existing one by its address; or a correction to
+ * suggest of one that the user can't change.
+ */
+export type WritingTarget =
+  { page: string | null; from?: WritingStart } | { address: string; isSuggestion?: boolean };
 
 /** Where a new question comes from, such as a line of a debrief. */
 export interface WritingStart {

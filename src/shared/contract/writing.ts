@@ -35,6 +35,8 @@ export const writingRequests = {
   previewQuestion: takes(address.nullable(), writtenQuestion).reads<WritingPreview>(),
   /** A question as its file has it now. Fails with `not-found`, and with `forbidden` outside the user's own libraries. */
   openQuestion: takes(questionAddress).reads<WrittenQuestion>(),
+  /** A question of any library, as its file says it. Fails with `not-found`. */
+  openOriginal: takes(questionAddress).reads<WrittenQuestion>(),
   /**
    * Writes a new question after the last one of a page; null: of the library that the first question makes. Answers with
    * its address once it's on disk. Fails with `content` if it has problems.

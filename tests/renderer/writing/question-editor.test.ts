@@ -9,6 +9,7 @@ const known: WrittenQuestion = { difficulty: 'easy', q: 'Why?', a: 'So.', rule: 
 let drafts: Map<string, QuestionDraft>;
 let theirs: WrittenQuestion | null;
 let added: WrittenQuestion[];
+let copied: string[];
 
 const handlers: Record<string, (...args: never[]) => unknown> = {
   listQuestionDrafts: () => Object.fromEntries(drafts),
@@ -17,6 +18,8 @@ const handlers: Record<string, (...args: never[]) => unknown> = {
     else drafts.set(key, draft);
   },
   openQuestion: () => theirs,
+  openOriginal: () => known,
+  copyText: (text: string) => void copied.push(text),
   addQuestion: (page: string, written: WrittenQuestion) => {
     added.push(written);
     return `${page}#new`;
@@ -25,7 +28,7 @@ const handlers: Record<string, (...args: never[]) => unknown> = {
 };
 
 beforeEach(() => {
-  [drafts, theirs, added] = [new Map(), known, []];
+  [drafts, theirs, added, copied] = [new Map(), known, [], []];
   const request = async (name: string, args: never[]): Promise<unknown> => ({
     ok: true,
     value: handlers[name]?.(...args),
@@ -53,6 +56,29 @@ test.each([
   expect(await (now === null ? editor.takeMine() : editor.takeBoth())).toBe(true);
   expect(added).toEqual([{ ...known, q: 'Mine?' }]);
   // As when the dialog closes within a second of typing.
+  await editor.keepDraft();
+  expect(drafts.size).toBe(0);
+});
+
+test('a correction is copied as Markdown once something changed, and leaves no draft', async () => {
+  const editor = new QuestionEditor({ address, isSuggestion: true });
+  await editor.load([]);
+  expect(await editor.suggest()).toBe(false);
+  expect(editor.failure).toContain('Change the question first');
+  editor.written.a = 'So.\n\n```js\none();\n```';
+  editor.written.difficulty = 'hard';
+  await editor.keepDraft();
+  expect(await editor.suggest()).toBe(true);
+  expect(copied).toEqual([
+    [
+      'Suggested correction',
+      `${address}\nWhy?`,
+      'Difficulty:',
+      '```diff\n-easy\n+hard\n```',
+      'Answer:',
+      '````diff\n So.\n+\n+```js\n+one();\n+```\n````\n',
+    ].join('\n\n'),
+  ]);
   await editor.keepDraft();
   expect(drafts.size).toBe(0);
 });

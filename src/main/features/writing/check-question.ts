@@ -1,8 +1,10 @@
-/** Checks a question that is being written, as the content check would in its file. */
+/** Checks a question that is being written, and gives advice, as the content check would in its file. */
 import type { WritingProblem, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer } from '../../content/answer-parts.ts';
+import { hintAtFences } from '../../content/fences/hint-at-fences.ts';
 import { formatPage } from '../../content/format-page.ts';
 import { parseFile } from '../../content/parse.ts';
+import { findRuleMistakes } from '../../content/rule-mistakes.ts';
 
 /** A page without any problems. */
 const fields = {
@@ -22,6 +24,17 @@ export function checkQuestion(written: WrittenQuestion): WritingProblem[] {
     if (line < header) return { field: 'q', line: 1, message: words };
     return { ...placeInAnswer(written, Math.max(line - header, 1)), message: words };
   });
+}
+
+/** What the app would do with the answer that its author may not mean. */
+export function hintAtQuestion(written: WrittenQuestion): WritingProblem[] {
+  const text = joinAnswer(written);
+  // The rule has a field of its own, which may not be written yet.
+  const mistakes = findRuleMistakes(text).filter(({ isMissing }) => !isMissing);
+  return [...mistakes, ...hintAtFences(text)].map(({ offset, message }) => ({
+    ...placeInAnswer(written, text.slice(0, offset).split('\n').length),
+    ...{ message, isHint: true },
+  }));
 }
 
 /** The field and its line for a line of the joined answer. */

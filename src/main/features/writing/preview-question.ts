@@ -25,7 +25,7 @@ export function createPreview({ renderer, openLibrary }: PreviewParts): PreviewQ
       { id: 'question', difficulty, q, a: joinAnswer(written) },
       (addresses) => library.getPictureSizes(addresses),
     );
-    const { checkQuestion } = await import('./check-question.ts');
-    return { rendered, problems: checkQuestion(written) };
+    const { checkQuestion, hintAtQuestion } = await import('./check-question.ts');
+    return { rendered, problems: [...checkQuestion(written), ...hintAtQuestion(written)] };
   };
 }

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { pathOf } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import type { Library } from '../../../shared/library.ts';
 import type { Question } from '../../../shared/records.ts';
 import { firstPagePath, isSameWritten } from '../../../shared/writing.ts';
 import type { OwnPage, SavedQuestion, WrittenQuestion } from '../../../shared/writing.ts';
@@ -11,6 +10,7 @@ import { addQuestion, listIds, removeQuestion, replaceQuestion } from '../../con
 import { formatPage } from '../../content/format-page.ts';
 import { hashContent } from '../../content/hash.ts';
 import { slugify } from '../../content/slugify.ts';
+import type { LibraryStore } from '../../storage/library/library-store.ts';
 import type { PackLibrary } from '../libraries/pack-library.ts';
 import { firstPageFile, writeFirstLibrary } from './first-library.ts';
 import {
@@ -35,7 +35,7 @@ export interface QuestionWriterOptions {
   ownFolder: string;
   /** Keeps the text of removed questions. */
   removedFolder: string;
-  openLibrary(): Promise<{ getLibrary(): Library }>;
+  openLibrary(): Promise<Pick<LibraryStore, 'getLibrary' | 'getPage'>>;
   /** The question that study data at the address is about, as the user knows it; null if there's no study data. */
   findKnown(address: string): Pick<Question, 'q'> | null;
   /** Indexes these changed files; they have their folders. */
@@ -71,6 +71,15 @@ export class QuestionWriter {
   open(address: string): WrittenQuestion {
     const { file, id } = this.#locate(address);
     return toWritten(findQuestion(file.path, readText(file), id));
+  }
+
+  /** A question of any library. Fails with `not-found`. */
+  async openOriginal(address: string): Promise<WrittenQuestion> {
+    const path = pathOf(address);
+    const questions = (await this.#options.openLibrary()).getPage(path)?.page.questions ?? [];
+    const found = questions.find(({ id }) => `${path}#${id}` === address);
+    if (found !== undefined) return toWritten(found);
+    throw new AppError('not-found', 'This question is no longer in the library.');
   }
 
   /** Adds a question to the page at the path; null: to the library that the first question makes. */

@@ -326,6 +326,15 @@ describe('saving a question', () => {
   });
 });
 
+test('a question of any library can be read as its file says it', async () => {
+  index();
+  expect(await writer.openOriginal(`${page}#one`)).toEqual(writer.open(`${page}#one`));
+  const bundled = '/sql/schema-design/data-types';
+  const [question] = library?.getPage(bundled)?.page.questions ?? [];
+  expect(await writer.openOriginal(`${bundled}#${question?.id}`)).toMatchObject({ q: question?.q });
+  await expect(writer.openOriginal(`${bundled}#none`)).rejects.toMatchObject({ code: 'not-found' });
+});
+
 describe('removing a question', () => {
   beforeEach(() => {
     writeFileSync(file, pageText('Water', 1, ['one', 'two', 'three']).replace('two?', 'two? # x'));
