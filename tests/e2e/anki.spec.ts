@@ -111,7 +111,7 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
   });
 
   await test.step('a sound is played', async () => {
-    await openAddress(page, path);
+    await openAddress(page, `${path}#how-hot`);
     const player = page.getByRole('article').locator('audio');
     await expect(player).toHaveAccessibleName('Sound');
     const played = await player.evaluate(async (audio: HTMLAudioElement) => {
@@ -143,6 +143,7 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
     const added = makeNote('How cold?', 'Not at all.', { cards });
     writeFileSync(file, makePackage({ notes: [changed, handle, added] }, 'legacy2', media));
     await openAddress(page, '/-/packs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your libraries');
     await here.dropFiles([file]);
     const update = page.getByRole('dialog', { name: 'Update a library' });
     await expect(
@@ -167,6 +168,7 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
     const elsewhere = join(desk.userData, '..', 'elsewhere');
     const there = await desk.launch({ userData: elsewhere });
     await openAddress(there.page, '/-/packs');
+    await expect(there.page.getByRole('heading', { level: 1 })).toHaveText('Your libraries');
     await there.dropFiles([out]);
     const dialog = there.page.getByRole('dialog', { name: 'Import questions' });
     await expect(dialog.getByText('3 questions on 1 page from out.apkg.')).toBeVisible();
