@@ -320,7 +320,7 @@ test('a session continues on the other computer, and closes on the first', async
   await syncNow(page);
   await openAddress(page, '/-/recall');
   const offer = page.getByRole('region', { name: /^A session on / });
-  await expect(offer).toContainText(/Recall, started (just now|\d+ min ago): 1 of \d+ done/);
+  await expect(offer).toContainText(/Recall, started (just now|\d+ min ago): 1 of\s+\d+ done/);
   await expectNoViolations(page, 'a session on another device', offer);
   await offer.getByRole('button', { name: 'Continue here' }).click();
   await expect(asked(page)).toHaveText(next);
