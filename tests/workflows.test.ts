@@ -134,11 +134,14 @@ test('actionlint would find something', async () => {
   expect(found).toEqual([expect.stringContaining('property "system" is not defined')]);
 });
 
-test.each(workflows)('%s may read the repository and no more, unless one job says so', (file) => {
-  expect((parse(read(file)) as Workflow).permissions).toEqual({ contents: 'read' });
-});
+test.each(workflows)(
+  '%s has only read access to the repository unless a job declares more',
+  (file) => {
+    expect((parse(read(file)) as Workflow).permissions).toEqual({ contents: 'read' });
+  },
+);
 
-test('what the workflows run is in the project', () => {
+test('every script and file that the workflows use exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = workflows.flatMap((file) =>
     Object.values((parse(read(file)) as Workflow).jobs).flatMap(({ steps = [] }) =>
@@ -153,7 +156,7 @@ test('what the workflows run is in the project', () => {
   }
 });
 
-test('the release passes each system what signs and notarizes there, and the docs name its secrets', () => {
+test('the release passes each system its signing and notarization secrets, and the docs list them', () => {
   const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
   const { env = {} } = jobs['installers']?.steps?.find(({ name }) => name === 'Package') ?? {};
   const forSystem = (system: string, secret: string): string =>

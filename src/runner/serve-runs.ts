@@ -108,7 +108,7 @@ export function serveRuns(
 }
 
 /**
- * Tells the first result of each test from any other: tests can report names without end. The names are kept where no
+ * Tells the first result of each test from any other: tests can report names endlessly. The names are kept where no
  * code can replace the methods that look them up.
  */
 function awaitTests(names: readonly string[]): (result: TestResult) => boolean {

@@ -1,6 +1,6 @@
 /** Finds formulas in Markdown, TeX as `$a$` or `$$a$$`, and writes them as plain text. */
 
-/** The most characters in a formula. */
+/** The maximum number of characters in a formula. */
 const maxFormula = 1000;
 
 /** A number is a price unless TeX follows it, as in `$2^n$`, or one variable, as in `$2n$`. */

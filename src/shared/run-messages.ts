@@ -10,7 +10,7 @@ const maxMessage = 20_000;
 const maxName = 1000;
 const maxPage = 5_000_000;
 const maxHeight = 1_000_000;
-/** The most events in one message: a run sends at most its parts, its tests and a few more. */
+/** The maximum number of events in one message: a run sends at most its parts, its tests and a few more. */
 const maxEvents = 2000;
 
 /** Text truncated to `length` characters, with an ellipsis. */

@@ -15,13 +15,16 @@ export const previewSandbox = 'allow-scripts allow-forms';
 /** The two pages that previews start from: for HTML, and for scripts with packages and stages. */
 export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
 
-/** The most characters that one run can print. */
+/** The maximum number of characters that one run can print. */
 export const maxOutput = 100_000;
 
-/** The most lines of one run that are shown: laying out 50,000 short ones takes the window a fifth of a second. */
+/**
+ * The maximum number of lines of one run that are shown: laying out 50,000 short ones takes the window a fifth of a
+ * second.
+ */
 export const maxOutputLines = 2000;
 
-/** The most named parts in the output of one run. */
+/** The maximum number of named parts in the output of one run. */
 export const maxParts = 200;
 
 /** Appended to truncated output. */

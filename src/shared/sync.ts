@@ -5,7 +5,7 @@ import type { ChangeCounts } from './study/study-data.ts';
 /** The folder of all devices, inside the one that the user chooses. */
 export const rootName = 'rule-of-thumb';
 
-/** The most devices that are read in one folder. */
+/** The maximum number of devices that are read in one folder. */
 export const maxDevices = 50;
 
 /**
@@ -15,7 +15,7 @@ export const maxDevices = 50;
  */
 export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room' | 'locked' | 'open';
 
-/** The least characters of a new passphrase, and the most. */
+/** The minimum and maximum length of a new passphrase, in characters. */
 export const minPassphrase = 8;
 export const maxPassphrase = 1000;
 
@@ -68,10 +68,10 @@ export interface SyncStatus {
   unread: number;
 }
 
-/** The most questions that are named for each device in a merge. */
+/** The maximum number of questions listed for each device in a merge. */
 export const maxArrivedQuestions = 20;
 
-/** The most merges that are listed. */
+/** The maximum number of listed merges. */
 export const maxArrivals = 20;
 
 /** The time during which a merge can be undone, in ms: an hour. */

@@ -53,7 +53,7 @@ async function messages(...args: string[]): Promise<string[]> {
 }
 
 describe('check', async () => {
-  test('demands only what the format needs; the house rules are a profile', async () => {
+  test('demands only the format’s requirements; the house rules are a profile', async () => {
     await writeAnswer('Short, with Postgres, `<b>` written as <b>.');
     expect(await run('check', 'mine')).toMatchObject({ status: 0, stderr: '' });
     expect((await run('run', 'mine')).status).toBe(0);

@@ -38,7 +38,7 @@ test('prints the plan as JSON and writes the library of a folder', () => {
   ).toContain('q: What is a lock?');
 });
 
-test('prints what the dialog shows of an Anki package, with the reviews taken and skipped', () => {
+test('prints the dialog’s summary of an Anki package, with the imported and skipped reviews', () => {
   const deck = (name: string) => ({ cards: [{ ordinal: 0, deck: name }] });
   const notes = [makeNote('Why?', 'So.', deck('A')), makeNote('How?', 'Thus.', deck('B'))];
   const row = (days: number, ease: number, type: number): string =>

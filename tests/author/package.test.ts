@@ -76,7 +76,7 @@ test('writes, checks, packs and exports a library', () => {
   });
 });
 
-test('names the engines that it lacks, and runs code once they are there', () => {
+test('names missing engines, and runs code once they are installed', () => {
   const without = use('run', 'mine');
   expect(without).toMatchObject({ status: 0 });
   expect(without.output).toContain(

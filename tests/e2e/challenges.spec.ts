@@ -285,7 +285,7 @@ test('a session shows a task’s starter and links to the task', async ({ desk }
   await expect(editor(page)).toBeVisible();
 });
 
-test('an interview opens a challenge in its editor, with its tests and fifteen minutes, and goes on', async ({
+test('an interview opens a challenge in its editor, with its tests and fifteen minutes, then continues', async ({
   desk,
 }) => {
   writeAnswer(desk, ...javascript);

@@ -76,9 +76,7 @@ async function startOnly(page: Page, desk: Desk, kept: 'output' | 'gap' | 'task'
   await startSession(page, recallWater);
 }
 
-test('a gap is right if the program still prints its output, whatever is typed', async ({
-  desk,
-}) => {
+test('any text that keeps the program’s output is right for a gap', async ({ desk }) => {
   await prepareGap(desk);
   const { page } = await desk.launch();
   await startOnly(page, desk, 'gap');

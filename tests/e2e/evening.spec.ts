@@ -71,7 +71,7 @@ test('the evening sheet gathers missed, weak and bookmarked questions for the in
   await expect(page.getByRole('link', { name: 'Continue the open session' })).toBeVisible();
 });
 
-test('a sheet of hundreds of missed rules has two pages, and says how many are left out', async ({
+test('a sheet of hundreds of missed rules has two pages, and counts the rules left out', async ({
   desk,
 }) => {
   const ids = Array.from({ length: 300 }, (_, index) => `kind-${index}`);

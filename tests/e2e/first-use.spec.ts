@@ -130,7 +130,7 @@ test('first use: recall five cards, undo one, take an interview and read its rep
 }) => {
   const { page } = await desk.launch();
 
-  await test.step('recall five cards, one of them taken back', async () => {
+  await test.step('recall five cards, one of them undone', async () => {
     await page
       .getByRole('link', { name: /^Recall/ })
       .first()

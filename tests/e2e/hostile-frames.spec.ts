@@ -61,7 +61,7 @@ async function openChallenge(desk: Desk, language: string, code: string, tests: 
   return { page: app.page, task };
 }
 
-test('tests that report without end are ended, and leave the app usable @thorough', async ({
+test('tests that report endlessly are stopped, and leave the app usable @thorough', async ({
   desk,
 }) => {
   const code = 'const double = (cups) => cups * 2;';
@@ -191,7 +191,7 @@ const focusThief = [
   '</script>',
 ].join('\n');
 
-test('ends a page that takes the focus again and again, and gives the focus back @thorough', async ({
+test('stops a page that keeps stealing the focus, and returns the focus @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('html run', focusThief));
@@ -208,7 +208,7 @@ test('ends a page that takes the focus again and again, and gives the focus back
   }
 });
 
-test('gives the focus back to the button when a page takes it once @thorough', async ({ desk }) => {
+test('returns the focus to the button when a page steals it once @thorough', async ({ desk }) => {
   writeAnswer(
     desk,
     fence(

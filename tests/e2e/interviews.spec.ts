@@ -295,7 +295,7 @@ test('interviews of two profiles merge by a study file, with a debrief, and Toda
   await expect(todayCard(page)).toContainText('For your interview at Bolt in 2 days');
 });
 
-test('an interview limited to two topics takes few clicks, and only what counts is practiced', async ({
+test('an interview limited to two topics takes few clicks, and practice asks only those topics', async ({
   desk,
 }) => {
   const { page } = await desk.launch();

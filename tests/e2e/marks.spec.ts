@@ -552,7 +552,7 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
   return () => release.evaluate((resolve) => resolve());
 }
 
-test('an image pasted behind text becomes a paragraph of its own', async ({ desk }) => {
+test('an image pasted after text becomes a separate paragraph', async ({ desk }) => {
   const { page } = await desk.launch({ args: [waterLink] });
   await expect(counter(page)).toHaveText('1 of 5');
   await page.keyboard.press('n');

@@ -71,7 +71,7 @@ test('the packaged app has no developer tools @thorough', async ({ desk }) => {
   expect(await allowsDevTools()).toBe(true);
 });
 
-test('the packaged app says in About and with the problems that it has no sandbox @thorough', async () => {
+test('the packaged app warns in About and in the problems list that it has no sandbox @thorough', async () => {
   const app = await launchApp({ resources, args: ['--no-sandbox'] });
   const note = app.page.getByRole('note', { name: 'Sandbox' });
   for (const address of ['/-/about', '/-/problems']) {

@@ -66,7 +66,9 @@ test('prompts of a preview are printed with their answers @thorough', async ({ d
   );
 });
 
-test('a preview that prints is told that there is no printer @thorough', async ({ desk }) => {
+test('a preview that calls print gets an error that there is no printer @thorough', async ({
+  desk,
+}) => {
   writeAnswer(desk, fence('html run', "<p>Tea</p>\n<script>print(); console.log('on');</script>"));
   const { page } = await openAnswer(desk);
   await runButton(page).click();

@@ -43,7 +43,7 @@ test('without a display, npm start describes the first screen and saves a pictur
   expect(statSync(picture).mtimeMs).toBeGreaterThanOrEqual(started.getTime());
 });
 
-test.describe('without a display, npm start says in the words of the window that there is nothing to show', () => {
+test.describe('without a display, npm start reports in the window’s words that there is nothing to show', () => {
   test('if the content folder does not exist', async ({ desk }) => {
     const { errors, exitCode } = await startOn(join(desk.content, 'none'));
     expect(errors).toContain('content folder');

@@ -90,7 +90,7 @@ test('Today is done in three sittings, reading in between', async ({ desk }) => 
   await expect(todayCard(third.page).getByRole('button')).toHaveCount(0);
 });
 
-test('a day with nothing says so', async ({ desk }) => {
+test('a day without questions has a message', async ({ desk }) => {
   await seedReviews(desk, [[`${water}#how-hot`, 0, 4]]);
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings#recall');

@@ -34,7 +34,7 @@ const moments = [
 ];
 
 test(
-  'every grade is kept and every schedule has a date, whatever the clock does',
+  'every grade is kept and every schedule has a date under any clock changes',
   async () => {
     const suite = torture('Clocks that jump, zones that change', { usual: 8 });
     let graded = 0;

@@ -14,7 +14,7 @@ import { storeInterviews } from './stored-interviews.ts';
 const asked: AskedInInterview = { id: 'a', text: 'What?', question: '/git/a/b#c', isMissed: true };
 const debrief: Debrief = { ...emptyDebrief, asked: [asked], topics: ['/sql/joins'] };
 
-test('what to study are the missed questions of the library, then the topics', () => {
+test('lists the missed library questions to study, then the topics', () => {
   const answered = { ...asked, id: 'b', question: '/git/a/b#d', isMissed: false };
   const unlinked = { ...asked, id: 'c', question: null };
   expect(listToStudy({ ...debrief, asked: [answered, unlinked, asked] })).toEqual([
@@ -23,7 +23,7 @@ test('what to study are the missed questions of the library, then the topics', (
   ]);
 });
 
-test('only later interviews take up a debrief, the latest one first and nothing twice', () => {
+test('only later interviews use a debrief, latest first and without duplicates', () => {
   const interviews = storeInterviews(
     { date: '2026-11-01' },
     { date: '2026-11-10' },
@@ -65,7 +65,7 @@ test('hostile interviews with thousands of questions to study stay within bounds
     expect(study?.size).toBeLessThanOrEqual(300);
 });
 
-test('an id like a property of every object has no debrief of its own', () => {
+test('an id that is also an Object.prototype property has no debrief', () => {
   expect(findDebrief({}, 'constructor')).toBeUndefined();
   const interviews = { constructor: createInterview('2026-12-01') };
   const prepared = listPrepared({ ...interviews, next: createInterview('2026-12-02') }, {});

@@ -50,7 +50,7 @@ describe('ignored is', () => {
     expect(planShortcuts({ bookmark: ['q'], note: ['q'] })).toEqual(plan);
   });
 
-  test('a choice whose default keys, once they are back, collide with another choice', () => {
+  test('a choice whose restored default keys collide with another choice', () => {
     // `note` can’t have `s`, so it keeps `n`, which `read` can’t have then.
     const { keys, ignored } = planShortcuts({ note: ['s'], read: ['n'] });
     expect(keys).toEqual({});

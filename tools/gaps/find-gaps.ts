@@ -18,10 +18,10 @@ export interface Task {
   known: readonly Gap[];
 }
 
-/** The most candidates tried for one fence: later ones teach little. */
+/** The maximum number of candidates tried for one fence: later ones teach little. */
 const mostTried = 12;
 
-/** The most fills run for one candidate. */
+/** The maximum number of fills run for one candidate. */
 const mostFills = 10;
 
 /** What was found in one fence. */

@@ -159,9 +159,9 @@ const question = z.strictObject(
   { error: 'must be a map with id, difficulty, q and a' },
 );
 
-/** The most characters of a hidden text or a fill: a gap is a few tokens. */
+/** The maximum number of characters of a hidden text or a fill: a gap is a few tokens. */
 const maxHoleLength = 200;
-/** The most fills that a gap is proven with. */
+/** The maximum number of fills that a gap is proven with. */
 const maxWrong = 40;
 const fill = text
   .refine((value) => !value.includes('\n'), 'must be a single line')

@@ -22,7 +22,7 @@ export function listFixtureReferences(markdown: string): FixtureReference[] {
   return references;
 }
 
-/** The most fixtures looked up for one rendering. */
+/** The maximum number of fixtures looked up for one rendering. */
 const maxNames = 1000;
 
 /** The names of all fixtures that the texts may start from; some may not be fixtures. */

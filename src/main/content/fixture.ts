@@ -6,7 +6,9 @@ export interface FixtureDraft {
   sql: string;
 }
 
-/** The most characters in a fixture, in UTF-16 units: it's sent along with every fence that starts from it. */
+/**
+ * The maximum number of characters in a fixture, in UTF-16 units: it's sent along with every fence that starts from it.
+ */
 const sizeLimit = 20_000;
 
 /** Parses a fixture; the draft is null if anything is wrong. The SQL itself is checked only when it runs. */

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 export const maxPackSize = 50 * megabyte;
 export const maxUnpackedSize = 100 * megabyte;
 
-/** The most bytes an image may have. */
+/** The maximum size of an image, in bytes. */
 export const imageLimit = 5 * megabyte;
 
 /** The longest path of a file, in UTF-16 units. */

@@ -1,6 +1,6 @@
 /** Turns names into slugs. */
 
-/** The most characters in a slug. */
+/** The maximum number of characters in a slug. */
 const longestSlug = 40;
 
 /** Lowercase words of a-z and 0-9 joined by hyphens, without accents; empty if the text has no such words. */

@@ -3,16 +3,18 @@ import { formatNumber } from '../../shared/format-number.ts';
 import type { YamlProblem, YamlSource } from './yaml.ts';
 import type { Position } from './positions.ts';
 
-/** The most characters in a title or a name, which is shown on one line of a list. */
+/** The maximum number of characters in a title or a name, which is shown on one line of a list. */
 export const maxNameLength = 500;
-/** The most characters in a description, which is a paragraph. */
+/** The maximum number of characters in a description, which is a paragraph. */
 export const maxDescriptionLength = 2000;
-/** The most characters in a question: cards from other programs may have everything but the answer in it. */
+/**
+ * The maximum number of characters in a question: cards from other programs may have everything but the answer in it.
+ */
 export const maxQuestionLength = 4000;
 
-/** The most characters in one text. */
+/** The maximum number of characters in one text. */
 const maxLength = 100_000;
-/** The most blocks in one text: paragraphs, headings, list items, quotes, tables and fences. */
+/** The maximum number of blocks in one text: paragraphs, headings, list items, quotes, tables and fences. */
 const maxBlocks = 2000;
 
 /** Invisible characters that YAML allows only as escapes. From U+007F on it allows them in quotes, so writers don't escape them. */

@@ -23,7 +23,7 @@ export interface YamlSource {
   problems: YamlProblem[];
 }
 
-/** The most levels of lists and maps. */
+/** The maximum nesting depth of lists and maps. */
 const maxDepth = 16;
 
 /** The most keys, values and indicators in a file; many small values take far longer to read than their length suggests. */

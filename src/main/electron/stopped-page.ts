@@ -1,4 +1,7 @@
-/** Remembers across launches the address at which the window hangs or has crashed, so that it isn't opened by itself. */
+/**
+ * Remembers across launches the address at which the window hangs or has crashed, so that it isn't reopened
+ * automatically.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseAddress } from '../../shared/address.ts';
 import { errorCode } from '../../shared/error-code.ts';

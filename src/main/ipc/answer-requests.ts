@@ -55,11 +55,13 @@ async function answer(handlers: Handlers, name: unknown, args: unknown): Promise
   return await handle(...values);
 }
 
-/** The most characters of an unknown request's name in its error. */
+/** The maximum number of characters of an unknown request's name in its error. */
 const maxName = 100;
-/** The most values, including nested ones, in the arguments of one request; legitimate ones have far fewer. */
+/**
+ * The maximum number of values, including nested ones, in the arguments of one request; legitimate ones have far fewer.
+ */
 const maxValues = 50_000;
-/** The most characters in a message about invalid arguments, which may list all of them. */
+/** The maximum number of characters in a message about invalid arguments, which may list all of them. */
 const maxComplaint = 2000;
 
 /** The catch is for values that the schemas can't even describe, such as a BigInt: structured clone lets them through. */

@@ -52,10 +52,13 @@ export interface VersionedText<Content> {
 
 type Text<Content> = Content & VersionedText<Content>;
 
-/** The most devices and other versions of one text: the latest are kept. */
+/** The maximum number of devices and other versions of one text: the latest are kept. */
 export const maxTextDevices = 100;
 export const maxOtherVersions = 20;
-/** The most characters in the JSON of a text's other versions, well below `maxValueBytes` even if each takes three bytes. */
+/**
+ * The maximum number of characters in the JSON of a text's other versions, well below `maxValueBytes` even if each
+ * takes three bytes.
+ */
 export const maxOtherLength = 10_000_000;
 /** The latest time that a study file may hold, in ms since 1970. */
 export const lastTime = Date.UTC(9900, 0) - 1;

@@ -1,7 +1,9 @@
 /** Compares expected output with printed output, line by line. */
 import { diffArrays } from 'diff';
 
-/** The most lines that may differ before all of them count as different: comparing takes time by the square of that. */
+/**
+ * The maximum number of lines that may differ before all of them count as different: comparing takes quadratic time.
+ */
 const maxDifferences = 2000;
 
 /** A line of both, or of only one. */

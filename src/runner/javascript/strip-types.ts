@@ -13,7 +13,7 @@ export interface Stripped {
 
 /**
  * As a module, or as the body of a function with the parameters `require` and `exports`. Fails with `Unreadable` on a
- * syntax error: the compiler would go on with different code.
+ * syntax error: the compiler would continue with different code.
  */
 export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'function'): Stripped {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {

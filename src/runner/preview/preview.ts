@@ -112,7 +112,7 @@ interface Failures {
   finish(): void;
 }
 
-/** Reports the last failure of each while: a page may fail without end. */
+/** Throttles failures to the last of each interval: a page may fail endlessly. */
 function createFailures(output: Output, post: Post): Failures {
   let hasFailed = false;
   let last: RunEnd | null = null;

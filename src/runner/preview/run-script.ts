@@ -33,7 +33,10 @@ export const scriptName = 'fence.js';
 const returnComponent =
   "return { component: exports.default ?? (typeof App === 'undefined' ? undefined : App) };\n";
 
-/** Resolves once the script is done; its timers may go on. React's stage then renders the component, if nothing has. */
+/**
+ * Resolves once the script is done; its timers may keep running. React's stage then renders the component, if nothing
+ * has.
+ */
 export async function runScript(
   { code, stage }: NonNullable<PreviewPage['script']>,
   { packages, stages }: Modules,

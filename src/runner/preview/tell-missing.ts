@@ -20,7 +20,7 @@ const kinds: Record<string, { noun: string; selector?: string }> = {
   'connect-src': { noun: 'A fetched file' },
 };
 
-/** `failImport` says whether a module of the page imports from an address with that scheme, and then reports it. */
+/** `failImport` returns whether a module of the page imports from an address with that scheme, and reports it if so. */
 export function tellMissing(
   print: (text: string) => void,
   failImport: (scheme: string) => boolean,

@@ -25,9 +25,9 @@ export interface SearchQuery {
 
 /** The most UTF-16 units of a query that are read. */
 export const maxQueryLength = 400;
-/** The most hits one request returns. */
+/** The maximum number of hits one request returns. */
 export const maxHits = 200;
-/** The most tokens in one search. */
+/** The maximum number of tokens in one search. */
 export const maxTerms = 16;
 
 /** `-word`, `-"a phrase"`, `"a phrase"` (unclosed while it's being typed), or anything without a space. */

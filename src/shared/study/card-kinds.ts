@@ -52,8 +52,8 @@ export interface Attempt {
   outcome: 'right' | 'given-up' | null;
 }
 
-/** The most tries or hints that are counted. */
+/** The maximum number of tries or hints that are counted. */
 export const maxAttempts = 1000;
 
-/** The most gaps that are remembered as failing here. */
+/** The maximum number of gaps that are remembered as failing here. */
 export const maxFailedGaps = 500;

@@ -2,13 +2,13 @@
 import { listInterviews } from './interviews.ts';
 import type { Interview, PreparedInterview } from './interviews.ts';
 
-/** The most questions in a debrief, and the most characters of one. */
+/** The maximum number of questions in a debrief, and the most characters of one. */
 export const maxAsked = 100;
 export const maxAskedLength = 500;
-/** The most characters of its notes. */
+/** The maximum number of characters of its notes. */
 export const maxDebriefNotes = 10_000;
 
-/** The most addresses that debriefs put first for one interview. */
+/** The maximum number of addresses that debriefs put first for one interview. */
 const maxStudied = 300;
 
 export const outcomes = ['well', 'mixed', 'badly'] as const;

@@ -1,7 +1,7 @@
 /** The user's edits to code in answers. */
 import type { OtherVersion } from './other-version.ts';
 
-/** The most characters in edited code, and in its original. */
+/** The maximum length of edited code, and of its original, in characters. */
 export const maxCodeLength = 1_000_000;
 
 /** The highest position of edited code. Solutions of challenges count down from here, since they have no block. */

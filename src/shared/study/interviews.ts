@@ -2,10 +2,10 @@
 import { parentOf, pathOf } from '../address.ts';
 import { compareCodeUnits } from '../compare.ts';
 
-/** The most interviews kept, past ones included. */
+/** The maximum number of interviews kept, past ones included. */
 export const maxInterviews = 100;
 
-/** The most characters of the company and the position, and of the notes. */
+/** The maximum number of characters of the company and the position, and of the notes. */
 export const maxInterviewName = 200;
 export const maxInterviewNotes = 10_000;
 

@@ -23,7 +23,7 @@ export const markKinds = [
 
 export type MarkKind = (typeof markKinds)[number];
 
-/** The most characters in a note. */
+/** The maximum number of characters in a note. */
 export const maxNoteLength = 100_000;
 
 /** `learning` and `relearning` come back within the day, `review` after days. */

@@ -4,7 +4,7 @@ export const noteImageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/g
 
 export type NoteImageType = (typeof noteImageTypes)[number];
 
-/** The most bytes in one image, and in the images of all notes. */
+/** The maximum size of one image, and of the images of all notes, in bytes. */
 export const noteImageLimit = 5 * 1024 * 1024;
 export const noteImagesLimit = 50 * 1024 * 1024;
 

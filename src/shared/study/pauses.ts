@@ -1,6 +1,6 @@
 /** Pauses: days without reviews, by which all schedules are postponed. */
 
-/** The most pauses that are stored. */
+/** The maximum number of pauses that are stored. */
 export const maxPauses = 200;
 
 export interface Pause {

@@ -3,7 +3,7 @@ import type { Fixture } from '../records.ts';
 import type { RunLanguage } from '../runner.ts';
 import type { OtherVersion } from './other-version.ts';
 
-/** The most characters in the name of a fixture. */
+/** The maximum length of a fixture's name, in characters. */
 export const maxFixtureName = 200;
 
 /** The user's code in one language. */

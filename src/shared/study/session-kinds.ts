@@ -21,14 +21,14 @@ export type AsideKind = (typeof asideKinds)[number];
 /** The time for a challenge in an interview, in seconds. */
 export const challengeSeconds = 15 * 60;
 
-/** The most questions in one session. */
+/** The maximum number of questions in one session. */
 export const maxSessionLength = 500;
 
-/** The most frameworks and topics in the source of one session. */
+/** The maximum number of frameworks and topics in the source of one session. */
 export const maxSourcePaths = 200;
 
-/** The most characters in a typed answer. */
+/** The maximum number of characters in a typed answer. */
 export const maxTypedLength = 20_000;
 
-/** The most time counted for one question, in ms: a day. */
+/** The maximum time counted for one question, in ms: a day. */
 export const maxElapsedMs = 24 * 60 * 60 * 1000;

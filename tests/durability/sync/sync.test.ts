@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'an exchange that is killed at any of its writes is made up for by the next one',
+  'the next exchange recovers from one killed at any write',
   async () => {
     const template = createTemplate();
     const world: World = { now: Date.UTC(2026, 10, 21, 12) };

@@ -15,7 +15,7 @@ describe('findDevServer', () => {
     expect(found?.href).toBe('http://localhost:5173/');
   });
 
-  test('finds no server in a packaged app, whatever the environment', () => {
+  test('finds no server in a packaged app, regardless of the environment', () => {
     expect(findDevServer(true, { ELECTRON_RENDERER_URL: 'http://localhost:5173' })).toBeNull();
   });
 

@@ -150,7 +150,7 @@ test('asks again if a page still hangs after the user waited', async () => {
   expect(electron.ask).toHaveBeenCalledTimes(2);
 });
 
-test('asks once while the page hangs, and takes the question back when it goes on', async () => {
+test('asks once while the page hangs, and closes the dialog when it responds again', async () => {
   const answer = Promise.withResolvers<{ response: number }>();
   electron.ask.mockImplementation(() => answer.promise);
   hang();

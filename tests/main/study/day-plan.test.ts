@@ -63,7 +63,7 @@ describe('a plan of days', () => {
     fc.assert(fc.property(decks, (cards) => planDays(cards, none, today).size === 0));
   });
 
-  test('keeps the number of reviews, whatever the preferences', () => {
+  test('keeps the number of reviews under any preferences', () => {
     fc.assert(
       fc.property(
         decks,

@@ -87,7 +87,7 @@ describe('merging two versions of a text', () => {
     expect(show(removed)).toEqual(['', 'kept']);
   });
 
-  test('takes the later of two from before devices had ids, as ever', () => {
+  test('takes the later of two edits from before devices had ids', () => {
     const [old, older] = [20, 10].map((changedAt) => ({
       question,
       body: `${changedAt}`,

@@ -62,7 +62,7 @@ describe('a prediction', () => {
     expect(tryOutput('id|name\n-+-\n1|Bob', table).isRight).toBe(false);
   });
 
-  test('that is wrong shows which of its lines are right, and not what is printed', () => {
+  test('that is wrong shows which of its lines are right, but not the output', () => {
     const tried = tryOutput('2\nnull\n4', output('2\nundefined\n'));
     expect(tried).toEqual({
       ...{ isRight: false, printed: 2, right: 1 },

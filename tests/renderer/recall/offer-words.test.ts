@@ -50,7 +50,7 @@ describe('explainEmpty', () => {
     });
   });
 
-  test('says that no question shows an output, whatever the source', () => {
+  test('reports that no question shows an output, for every source', () => {
     for (const source of [plan.source, { kind: 'due' } as const, { kind: 'bookmarks' } as const]) {
       const drill: SessionPlan = { ...plan, kind: 'outputs', source };
       expect(explainEmpty({ ...offer, total: 0 }, drill, 20)).toMatchObject({

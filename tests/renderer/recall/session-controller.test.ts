@@ -130,7 +130,7 @@ test('reveals the next question if that was asked for while a grade was being sa
   answers.gradeQuestion = makeView('/a/b/c#second', 3);
 });
 
-test('an interview’s challenge has a time of its own, apart from that of its question', async () => {
+test('an interview’s challenge is timed separately from its question', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   session.stopwatch.set(5000);
   session.solve(true);

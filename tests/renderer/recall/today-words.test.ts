@@ -75,7 +75,7 @@ describe('the next interview', () => {
   });
 });
 
-test('what else is known about the day is noted', () => {
+test('adds notes on the backlog, easy days and later questions', () => {
   expect(listNotes(plan, 0)).toEqual([]);
   expect(listNotes({ ...plan, postponed: 45, isEasy: true }, 1)).toEqual([
     '1 question comes back later today.',

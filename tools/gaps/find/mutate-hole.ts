@@ -14,7 +14,7 @@ export interface Hole {
 /** Code with the names that it defines. */
 type Names = Pick<ParsedCode, 'tokens' | 'own'>;
 
-/** The most names that stand in for one. */
+/** The maximum number of names that stand in for one. */
 const mostNames = 6;
 
 /**

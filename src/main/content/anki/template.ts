@@ -25,9 +25,9 @@ export interface TemplateValues {
 /** The template can't be used; the message is a sentence about the card. */
 export class TemplateError extends Error {}
 
-/** The most sections within each other. */
+/** The maximum nesting depth of sections. */
 const maxDepth = 50;
-/** The most characters in one side of a card. */
+/** The maximum number of characters in one side of a card. */
 const maxSide = 500_000;
 /** A template that begins with this writes `<%A%>` in place of `{{A}}`. */
 const otherBraces = '{{=<% %>=}}';

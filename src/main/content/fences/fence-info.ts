@@ -282,7 +282,7 @@ function applyUntyped(info: FenceInfo): string | null {
   return null;
 }
 
-/** The most gaps of a fence. */
+/** The maximum number of gaps of a fence. */
 export const mostGaps = 2;
 
 function applyGap(info: FenceInfo, value: string | undefined): string | null {

@@ -8,10 +8,10 @@ import { lineOf, parseLines } from './block-lines.ts';
 
 /** How deep elements may be nested; tags further inside stay text. */
 const maxDepth = 5;
-/** The most lines in a `details`. */
+/** The maximum number of lines in a `details`. */
 const maxLines = 1000;
 
-/** The most characters in a summary. */
+/** The maximum number of characters in a summary. */
 export const longestSummary = 500;
 
 const escapeOrTag = new RegExp(`\\\\[^]|<(/?)(${inlineName})>`, 'g');

@@ -11,7 +11,7 @@ import { useFormulas } from './formulas.ts';
 
 type Parser = InstanceType<typeof MarkdownIt>;
 
-/** The most lines in an admonition. */
+/** The maximum number of lines in an admonition. */
 const maxAdmonition = 1000;
 const callout = /^\[!([a-z]{2,20})\][+-]?[ \t]*([^\n]{0,200})(?:\n|$)/i;
 const admonition = /^:{3,}[ \t]*\{?\.?([a-z]{2,20})\b\}?[ \t]*(.{0,200})$/i;

@@ -100,7 +100,7 @@ const grammars: Record<string, LanguageFn> = {
 /** Languages that are embedded in others. */
 const embedded = ['xml', 'css', 'javascript'];
 
-/** The most dollar signs in SQL: each may begin a string, whose end is searched for in all of the rest. */
+/** The maximum number of dollar signs in SQL: each may begin a string, whose end is searched for in all of the rest. */
 const maxDollars = 60;
 
 const highlighter = hljs.newInstance();

@@ -8,7 +8,7 @@ export interface DrawingElement {
   children: DrawingElement[];
 }
 
-/** The most elements that a drawing may expand to. */
+/** The maximum number of elements that a drawing may expand to. */
 const elementLimit = 10_000;
 export const depthLimit = 100;
 /** An effect (a mask, a pattern, a gradient, a clip) takes Chromium about as long as this many plain elements. */

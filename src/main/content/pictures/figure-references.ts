@@ -23,7 +23,7 @@ export function listFigureReferences(markdown: string): FigureReference[] {
     .map(({ 1: name = '', index }) => ({ name, offset: index }));
 }
 
-/** The most figures looked up for one rendering. */
+/** The maximum number of figures looked up for one rendering. */
 const maxFigures = 1000;
 
 /** The addresses of all figures that the texts may show; some may only occur in code. */

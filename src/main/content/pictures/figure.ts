@@ -15,7 +15,7 @@ export interface FigureDraft {
   svg: string;
 }
 
-/** The most characters in a figure, in UTF-16 units. */
+/** The maximum number of characters in a figure, in UTF-16 units. */
 const sizeLimit = 200_000;
 
 const elements = new Set(

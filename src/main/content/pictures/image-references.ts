@@ -61,7 +61,7 @@ export function replaceImageTargets(
   return parts.join('') + markdown.slice(end);
 }
 
-/** The most image names looked up for one rendering. */
+/** The maximum number of image names looked up for one rendering. */
 const maxImages = 1000;
 
 /** The addresses of the images that the texts show, up to the limit. */

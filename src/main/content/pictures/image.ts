@@ -23,9 +23,9 @@ export interface ImageDraft {
 
 /** The longest side that Chromium can still draw, in pixels. */
 const longestSide = 20_000;
-/** The most pixels in an image: decoding more blocks the window for seconds. */
+/** The maximum number of pixels in an image: decoding more blocks the window for seconds. */
 export const pixelLimit = 40_000_000;
-/** The most bytes in an SVG image, which takes far longer per byte to read and draw. */
+/** The maximum size of an SVG image, which takes far longer per byte to read and draw, in bytes. */
 const drawingLimit = 1024 * 1024;
 /** How many bytes are searched for the size: a file of empty segments keeps the reader busy for most of a second. */
 const headLengths: Partial<Record<ImageType, number>> = {

@@ -9,12 +9,12 @@ import { fileKind } from '../../content/kind.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { readFile } from '../../jobs/indexing/read.ts';
 
-/** The most characters shown of a line; a longer one is cut to the part around the problem. */
+/** The maximum number of characters shown of a line; a longer one is cut to the part around the problem. */
 const maxLine = 160;
 /** File types to open in a text editor; any other is only revealed in its folder. */
 const editable = ['.md', '.yml', '.yaml', '.sql'];
 
-/** The most problems listed at once; the rest show once these are fixed. */
+/** The maximum number of problems listed at once; the rest show once these are fixed. */
 export const maxListed = 300;
 
 /** The library's problems. */

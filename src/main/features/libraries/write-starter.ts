@@ -8,7 +8,7 @@ import { errorMessage } from '../../../shared/error-message.ts';
 import { starterDate, starterFiles } from '../../../shared/starter-library.ts';
 
 const folderName = 'My questions';
-/** The most starter folders allowed side by side. */
+/** The maximum number of starter folders allowed side by side. */
 const maxFolders = 100;
 
 /**

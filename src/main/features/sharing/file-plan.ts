@@ -14,7 +14,7 @@ export interface FilePlan {
   extension: string;
 }
 
-/** The most characters of a name before its extension. */
+/** The maximum number of characters of a name before its extension. */
 const maxStem = 100;
 
 const kinds: Record<SaveFormat, Omit<FilePlan, 'name'> & { ending: string }> = {

@@ -33,7 +33,7 @@ const questionSize = 0.86;
 const lineHeight = 1.28;
 const gap = 0.75;
 const headingHeight = 2.2;
-/** The share of the room that is filled: estimates may be off. */
+/** The share of the page to fill: height estimates may be off. */
 const margin = 0.85;
 
 /** The first size at which the rules are estimated to fit; if none fits, the smallest, on more sheets. */

@@ -134,7 +134,7 @@ export class FolderSync {
     await this.#pause('pause');
   }
 
-  /** A file that is there while a backup is being restored. */
+  /** Exists while a backup is being restored. */
   get #restoring(): string {
     return `${this.#parts.file}-restoring`;
   }

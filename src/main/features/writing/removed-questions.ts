@@ -22,7 +22,7 @@ export interface RemovedQuestion {
 /** How many removals can be undone. */
 const maxRemoved = 50;
 
-/** The most characters of a question's id in a file's name. */
+/** The maximum number of characters of a question's id in a file's name. */
 const maxIdLength = 100;
 
 export class RemovedQuestions {

@@ -11,7 +11,7 @@ import { addDays, daysBetween } from '../../study/study-day.ts';
 const missedDays = 30;
 /** A question with a lower chance of recall on the interview's day is weak. */
 const weakBelow = 0.8;
-/** The most questions listed: no two pages hold more. */
+/** The maximum number of questions listed: no two pages hold more. */
 const most = 400;
 
 export interface EveningQuestion {

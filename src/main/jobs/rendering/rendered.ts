@@ -82,7 +82,7 @@ export type Renderers = {
   [Kind in RenderKind]: (input: RenderKinds[Kind]['input']) => RenderKinds[Kind]['output'];
 };
 
-/** The most characters shown of a line that isn't rendered. */
+/** The maximum number of characters shown of a line that isn't rendered. */
 const maxPlainLine = 500;
 
 export function describeFailure<Kind extends RenderKind>(

@@ -8,7 +8,7 @@ import type { SealedHead, StoredKey } from '../../study/sync/device-head.ts';
 import { listNames, readHeads } from './device-files.ts';
 import { FolderKey, createKeySource, deriveKey } from './folder-key.ts';
 
-/** The most keys that are kept, the newest first. */
+/** The maximum number of keys that are kept, the newest first. */
 const maxKeys = 10;
 
 /**

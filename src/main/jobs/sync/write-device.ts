@@ -24,7 +24,7 @@ import { clockTolerance } from './read-devices.ts';
 
 /** All changes together may have this many bytes, or as many as the last file with everything. */
 const minBytes = 64 * 1024;
-/** The most files with changes. */
+/** The maximum number of files with changes. */
 const maxChanges = 200;
 /** The head is renewed after this time, in ms, so that others see the device is in use. */
 const renewalMs = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ const longestMs = 2000;
 const checkMs = 2000;
 /** The maximum folder depth of content, with room for folders in the wrong place. */
 const maxDepth = 6;
-/** The most files listed in a report; beyond that, any may have changed. */
+/** The maximum number of files listed in a report; beyond that, any may have changed. */
 const maxNamed = 5000;
 
 interface Watched {

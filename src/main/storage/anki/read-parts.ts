@@ -12,7 +12,7 @@ import { readIsCloze, readTemplateSides } from '../../content/anki/messages.ts';
 import { prepare } from '../prepare.ts';
 import { hasTable, readRows, refusal, toBytes, toNumber, toText } from './rows.ts';
 
-/** The most characters in one setting, or in the list of note types or decks. */
+/** The maximum number of characters in one setting, or in the list of note types or decks. */
 const maxText = 20_000_000;
 
 /** The parts of a collection other than its notes and cards. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/format-number.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { prepare } from '../prepare.ts';
 
-/** The most rows read from a table. */
+/** The maximum number of rows read from a table. */
 export const limits = { notes: 100_000, cards: 300_000, revlog: 3_000_000, other: 50_000 };
 
 /** The rows of a table with these columns, one by one. Fails with `content` if there are too many. */

@@ -17,7 +17,7 @@ export interface DocumentText {
 /** The tokens of each column, joined by spaces: the form FTS5 indexes. */
 export type Columns = Record<keyof typeof columnWeights, string>;
 
-/** Longer columns are checked for words that they repeat without end. */
+/** Longer columns are checked for endlessly repeated words. */
 const longColumn = 20_000;
 /** How many occurrences of one word in a long column are indexed. */
 const mostRepeats = 200;

@@ -12,9 +12,9 @@ const sealedVersion = 2;
 export const deviceId = /^[0-9a-f]{16}$/;
 /** The largest head file that is read, in bytes. */
 export const maxHeadBytes = 4 * 1024 * 1024;
-/** The most sessions taken over that a head lists. */
+/** The maximum number of sessions taken over that a head lists. */
 export const maxTaken = 20;
-/** The most files that a head lists. */
+/** The maximum number of files that a head lists. */
 export const maxFiles = 1000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

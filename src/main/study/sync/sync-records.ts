@@ -114,7 +114,7 @@ export function createNoRecords(): StudyDataRecords {
   return joinRecords([], []);
 }
 
-/** The records of several study files as if they were one: merging it equals merging one after the other. */
+/** The records of several study files as if they were one: merging it equals merging each in turn. */
 export function joinRecords(
   files: readonly StudyDataRecords[],
   images: StudyDataRecords['images'],

@@ -29,7 +29,7 @@ describe('a formula', () => {
     expect(render(text)).toContain(html);
   });
 
-  test('between two dollar signs stands on a line of its own, and may have several lines', () => {
+  test('between double dollar signs is a block, and may span several lines', () => {
     for (const text of ['$$\n\\sum_{i=1}^n i\n$$', 'a\n$$ b $$\nc', 'a $$b$$ c']) {
       expect(render(text)).toContain('display="block"');
     }

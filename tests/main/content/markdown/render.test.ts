@@ -321,7 +321,7 @@ test('links in a pack lead into the pack, and web links stay as they are', () =>
   expect(renderArticle('[one](/sql)', { base: '/@my-notes' })).toContain('href="/@my-notes/sql"');
 });
 
-test('quotes in prose are curled for the window, but neither those of code nor in what is exported', () => {
+test('curls quotes in prose for the window, but not in code or exports', () => {
   const a = `It's "call by sharing", as in \`f("it's")\`.\n\n**Rule of thumb:** Don't copy "names".`;
   const question = { id: 'one', difficulty: 'easy', q: `What's "late"?`, a } as const;
   const curly = renderQuestion(question, { curlsQuotes: true });

@@ -46,7 +46,7 @@ test('come missed first, then weak, then bookmarked, and none that was set aside
   ]);
 });
 
-test('count for the interview, and those its earlier debrief names are missed', async () => {
+test('count for the interview, and those in its earlier debrief count as missed', async () => {
   app.mark(rebase, 'bookmarked');
   app.mark(create, 'bookmarked');
   expect(await list({ paths: ['/sql'] })).toEqual([{ question: create, reason: 'bookmarked' }]);

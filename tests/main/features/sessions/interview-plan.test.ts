@@ -135,7 +135,7 @@ test('an interview today leaves its questions to a later one', async () => {
   ]);
 });
 
-test('questions missed in an interview come first for the next one, whatever its topics', async () => {
+test('questions missed in an interview come first for the next one, even outside its topics', async () => {
   const interviews = storeInterviews(
     { date: '2026-11-20' },
     { date: '2026-11-25', paths: ['/git'] },

@@ -116,7 +116,7 @@ test('names the pages to read, and asks the questions that were read', async () 
   expect(view.current?.question).toBe(create);
 });
 
-test('a pause that ends gives the days back, and the plan says until when', async () => {
+test('shows a pause in the plan, asks nothing during it, and resumes at its end', async () => {
   const { id, ...view } = await app.handlers.startSession(buildPlan({ length: 1 }));
   await grade({ id, ...view }, 3);
   await app.handlers.endSession(id);

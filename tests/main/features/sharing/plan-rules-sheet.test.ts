@@ -37,7 +37,7 @@ describe('the rules picked for two pages', () => {
     expect(pickFitting([long, ...rules])).toEqual(rules);
   });
 
-  test('are fewer if each has a heading of its own', () => {
+  test('are fewer if each has its own heading', () => {
     const own = pickFitting(makeRules(400, 20, String)).length;
     expect(own).toBeLessThan(pickFitting(makeRules(400, 20)).length);
   });

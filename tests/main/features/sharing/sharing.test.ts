@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('answers at once when canceled, and doesn’t write a PDF made nevertheless', async () => {
+  test('answers at once when canceled, and discards a PDF that finishes later', async () => {
     const begun = Promise.withResolvers<null>();
     const made = Promise.withResolvers<Uint8Array>();
     makePdf = (signal) => {

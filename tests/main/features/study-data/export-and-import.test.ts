@@ -268,7 +268,7 @@ describe('export and import', () => {
     for (const { database } of [here, there]) expect(isIntact(findDamage(database))).toBe(true);
   });
 
-  test('merge debriefs one by one, apart from the details of their interviews', async () => {
+  test('merge debriefs one by one, separately from the details of their interviews', async () => {
     const [mine, theirs] = [here, there].map(
       ({ database }) => new SettingsStore(database, () => expect.unreachable()),
     ) as [SettingsStore, SettingsStore];

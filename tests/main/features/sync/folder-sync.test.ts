@@ -109,7 +109,7 @@ test('reads, merges and writes, and reports the merge', async () => {
   expect(sync.getStatus()).toMatchObject({ syncedAt: 5, isRunning: false });
 });
 
-test('gives edits a new device in a new folder, because study.db may be a copy of another device’s', async () => {
+test('gives edits a new device id in a new folder, because study.db may be a copy of another device’s', async () => {
   const forgetDevice = vi.fn();
   const { sync } = open({ syncDescribe: () => ({ ...on, isOn: false }) }, { forgetDevice });
   await sync.start();
@@ -119,7 +119,7 @@ test('gives edits a new device in a new folder, because study.db may be a copy o
   expect(forgetDevice).toHaveBeenCalledOnce();
 });
 
-test('gives edits a new device once study.db turns out to be a copy, and no worker is writing', async () => {
+test('gives edits a new device id once study.db turns out to be a copy and no worker is writing', async () => {
   const gate = new WriteGate();
   const forgetDevice = vi.fn();
   const syncRead = (): ReadResult => ({
@@ -168,7 +168,7 @@ test('joins requests that come before an exchange begins, and runs one at a time
   expect(asked).toEqual(['syncRead', 'syncWrite', 'close']);
 });
 
-test('shows why an exchange failed until one succeeds, and keeps what it can’t merge unread', async () => {
+test('shows why an exchange failed until one succeeds, and leaves data it can’t merge unread', async () => {
   let isGone = true;
   const { sync, asked } = open({
     syncRead() {
@@ -185,7 +185,7 @@ test('shows why an exchange failed until one succeeds, and keeps what it can’t
   expect(asked).not.toContain('syncWrite');
 });
 
-test('reads and writes everything again after a repair, which may have dropped what others have', async () => {
+test('reads and writes everything again after a repair, which may have dropped shared data', async () => {
   const renewed = vi.fn(() => on);
   const { sync, asked } = open({ syncChange: renewed });
   await sync.start();
@@ -195,7 +195,7 @@ test('reads and writes everything again after a repair, which may have dropped w
   expect(asked).toEqual(['syncChange', 'close', 'syncRead', 'syncWrite', 'close']);
 });
 
-test('watches the folder only after an exchange with it, because one that is gone may not answer', async () => {
+test('watches the folder only after an exchange, because an unmounted one may hang', async () => {
   let isGone = true;
   const watched: string[] = [];
   const { sync } = open(
@@ -233,7 +233,7 @@ test('waits for the user before a backup is restored, so that a crash meanwhile 
   expect(changes).toEqual(['pause', 'pause']);
 });
 
-test('goes on if the backup could not be restored, unless it waited before', async () => {
+test('resumes if the backup could not be restored, unless it was already waiting', async () => {
   const { sync, changes } = openPausable();
   await sync.start();
   const restore = (): Promise<void> =>

@@ -72,7 +72,7 @@ function listCards(): unknown[] {
 const [learned, interval] = [[3, 3] as const, 2];
 
 describe('a question with an output', () => {
-  test('is asked for it from the day after its answer was first graded Good, on a schedule of its own', async () => {
+  test('is asked for it from the day after its answer was first graded Good, on a separate schedule', async () => {
     expect(await study(page, ...learned)).toEqual(['answer']);
     expect(listCards()).toEqual([
       { kind: 'answer', reviews: interval, due: '2026-11-23', at: null },

@@ -64,7 +64,7 @@ test('a topic that does not exist, a wrong weight and an empty list are reported
   ]);
 });
 
-test('a pack brings roles of its own, whose topics are in the pack', () => {
+test('a pack adds its own roles, with topics from the pack', () => {
   const pack = writeTeaPack(folder);
   folder.write(
     'mine/roles/taster.yml',

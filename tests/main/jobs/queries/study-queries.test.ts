@@ -144,7 +144,7 @@ test('a worker answers without study data while study.db cannot be opened, and f
   expect(await queries.ask('searchNotes', { text: 'mine' })).toMatchObject([{ note: 'mine' }]);
 });
 
-test('an answer reflects everything stored before its query, whatever the delays', async () => {
+test('an answer reflects everything stored before its query, despite any delays', async () => {
   for (let seed = 1; seed <= 5; seed += 1) {
     const random = createRandom(seed);
     const queries = ask(delay(startWorker(), random));

@@ -41,7 +41,7 @@ function ask(text: string): ReturnType<LibrarySearch['search']> {
   return search.search({ text, scope, limit: 10 });
 }
 
-test('finds what the store finds, and what was indexed since', async () => {
+test('matches the store’s results, including documents indexed since', async () => {
   const store = openLibraryStore(libraryFile());
   const here = store.search.search({ text: 'create', scope, limit: 10 });
   store.close();

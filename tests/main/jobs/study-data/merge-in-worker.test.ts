@@ -94,7 +94,7 @@ test('a file that is refused is reported with the reason', async () => {
   await expect(imports.choose()).rejects.toMatchObject({ code: 'content', message });
 });
 
-test('plans again if something is stored between planning and storing', async () => {
+test('replans if data is stored between planning and merging', async () => {
   let staged = 0;
   const imports = makeImport(() => {
     const worker = mergeHere(places());

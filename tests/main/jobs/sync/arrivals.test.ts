@@ -32,7 +32,7 @@ function bringToTablet(): SyncSummary {
   return tablet.exchange();
 }
 
-test('a merge lists what came from each device, with the questions', () => {
+test('a merge lists the changes from each device, with their questions', () => {
   const [laptop, desktop, tablet] = devices;
   laptop.note('/a/b/c#one', 'From the laptop');
   desktop.note('/a/b/c#two', 'From the desktop');

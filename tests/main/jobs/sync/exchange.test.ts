@@ -88,7 +88,7 @@ test('each file is a study file on its own, and later ones hold the changes only
   expect(changes?.questions).toHaveLength(1);
 });
 
-test('writes nothing if nothing has changed, and doesn’t send back what came from others', () => {
+test('writes nothing if nothing has changed, and doesn’t send back received changes', () => {
   laptop().note('/a/b/c#one', 'First');
   exchangeAll();
   const before = devices.map((device) => readFileSync(headOf(device), 'utf8'));
@@ -175,7 +175,7 @@ test('leaves out a file that isn’t valid, and never follows a link', () => {
   expect(desktop().exchange().devices).toMatchObject([{ problem: 'wrong' }]);
 });
 
-test('a device whose clock is years ahead changes nothing for the others until it is right', () => {
+test('a device whose clock is years ahead changes nothing on the others until its clock is corrected', () => {
   laptop().note('/a/b/c#one', 'Before');
   exchangeAll();
   laptop().ahead = 3650 * day;
@@ -201,7 +201,7 @@ test('a device whose clock is years ahead changes nothing for the others until i
   expect(laptop().getNote('/a/b/c#two')).toBe('The last word');
 });
 
-test('a copy of a device, such as on a replaced disk, goes on as a new device', () => {
+test('a copy of a device, such as on a replaced disk, continues as a new device', () => {
   laptop().note('/a/b/c#one', 'One');
   laptop().exchange();
   const copy = join(folder.path, 'copy');
@@ -236,7 +236,7 @@ test('a folder that is gone or read-only is reported, and the exchange is made u
   expect(desktop().getNote('/a/b/c#one')).toBe('Kept');
 });
 
-test('a forgotten device is read no more, and its study data stays for devices to come', () => {
+test('a forgotten device is no longer read, and its study data stays for future devices', () => {
   laptop().note('/a/b/c#one', 'Kept');
   laptop().exchange();
   settle(devices);
@@ -274,7 +274,7 @@ test('replaces a link in the place of its folder, and leaves the files that it l
   }
 });
 
-test('a folder that can’t be read is left for later, and other devices are read meanwhile', () => {
+test('retries an unreadable folder later, and reads the other devices', () => {
   const locked = join(desktop().folder, 'rule-of-thumb', '0000000000000000');
   laptop().note('/a/b/c#one', 'Readable');
   laptop().exchange();
@@ -342,7 +342,7 @@ test('when a device’s folder is deleted, the others write the data that only i
   expect(readFileSync(headOf(desktop()), 'utf8')).toBe(before);
 });
 
-test('a device renewed while sync waits for the user goes on waiting', () => {
+test('a device with a new id keeps waiting while sync waits for the user', () => {
   laptop().change({ kind: 'pause' });
   const { id } = laptop();
   expect(laptop().change({ kind: 'renew' })).toMatchObject({ isPaused: true });

@@ -55,7 +55,7 @@ function exchange(...devices: Device[]): ReturnType<Device['exchange']>[] {
   });
 }
 
-test('a session goes on where it was, and closes on the device that it came from', () => {
+test('a session continues where it was, and closes on its original device', () => {
   start(laptop);
   grade(laptop);
   const [, seen] = exchange(laptop, desktop);

@@ -110,7 +110,7 @@ const enough = [
 ];
 
 describe('proving attempts', { timeout: patience }, () => {
-  test('accepts right ones that pass and wrong ones that a test refuses', async () => {
+  test('accepts correct attempts that pass and wrong ones that fail a test', async () => {
     expect(await prove(enough)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('proving attempts', { timeout: patience }, () => {
     ]);
   });
 
-  test('a wrong one that breaks off before the tests is not refused by one', async () => {
+  test('a wrong attempt that aborts before the tests doesn’t count as failed by one', async () => {
     const broken = attempt('function largest(numbers) {\n', false, { name: 'does not parse' });
     expect(await prove([...enough, broken])).toEqual([
       'No test refuses the wrong attempt (does not parse): add a test that does.',
@@ -152,7 +152,7 @@ describe('proving attempts', { timeout: patience }, () => {
     ]);
   });
 
-  test('runs only what is not in the cache', async () => {
+  test('runs only attempts missing from the cache', async () => {
     const set: boolean[] = [];
     const cache = {
       getAttempt: () => null,

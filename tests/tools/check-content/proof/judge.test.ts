@@ -19,7 +19,7 @@ test('a variant may fail instead, if it says how', () => {
   expect(judge(failing, { failures, outputs: ['2'] })).toEqual([]);
 });
 
-test('what isn’t a variant may give any output', () => {
+test('a fence that isn’t a variant may give any output', () => {
   const plain = makeFence('js', 'console.log(2);');
   expect(judge(plain, { failures: [], outputs: ['2'] })).toEqual([]);
 });

@@ -78,7 +78,7 @@ const printMark = `;process.stdout.write(${JSON.stringify(mark)});`;
 /** Node.js prints warnings and errors to another stream, but readers see one output. */
 const mergeStreams = 'console._stderr = process.stdout;';
 
-/** The most characters kept of an output: only wrong fills print more. */
+/** The maximum number of characters kept of an output: only wrong fills print more. */
 const mostOutput = 1_000_000;
 
 export function openScriptOutput(): OutputEngine {

@@ -3,10 +3,10 @@ import type { PlannedGapCode } from '../../../../src/main/content/markdown/plan-
 import type { RunCache } from '../run-cache.ts';
 import type { GapEngine } from './gap-engine.ts';
 
-/** The fewest wrong fills that must fail. */
+/** The minimum number of wrong fills that must fail. */
 export const fewestWrong = 4;
 
-/** The most wrong fills that may work after all: more, and the hole matters too little. */
+/** The maximum number of wrong fills that may still work: if more do, the hole matters too little. */
 const mostHarmless = 1;
 
 /** Runs code with filled gaps, and remembers what it did. */

@@ -274,7 +274,7 @@ function renderSpan(node: HtmlNode, context: HtmlContext): string {
       attributes.get(masksAttribute),
     );
   if (unreadable.has(name)) {
-    // The image holds its masks itself.
+    // The masks are stored in the image.
     if (attributes.get('class') !== 'masks') context.leaveOut(`<${name}>`);
     return '';
   }

@@ -31,7 +31,7 @@ import {
   saveSyncState,
 } from './sync-database.ts';
 
-/** The most reviews and sessions that are picked by their ids. */
+/** The maximum number of reviews and sessions that are picked by their ids. */
 const mostPicked = 10_000;
 
 /** The records that others don't have yet. */

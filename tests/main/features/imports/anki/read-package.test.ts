@@ -306,7 +306,7 @@ test('shows formulas as math, and names sounds and scripts', async () => {
   expect(found.notes).toContain('Scripts in card templates aren’t run: Basic (Card 1).');
 });
 
-test('puts the blocks of a question above its answer, and names what neither can show', async () => {
+test('puts the blocks of a question above its answer, and reports markup that neither can show', async () => {
   const front = 'What prints? <pre>a()\nb()</pre><video></video>';
   const found = await read({
     notes: [makeNote(front, '1'), makeNote('And this? <svg></svg>', '2')],

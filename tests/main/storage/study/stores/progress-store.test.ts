@@ -408,7 +408,7 @@ describe('challenges', () => {
     library.update();
   }
 
-  test('are zero in a library without any, whatever is marked', () => {
+  test('are zero in a library without any, even with marks', () => {
     mark(char, 'solved');
     expect(read().challenges).toEqual({ difficulties: [], pages: [] });
   });
