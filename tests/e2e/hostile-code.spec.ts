@@ -196,7 +196,7 @@ test('a crash of the runner is reported within seconds, and the next run gets a 
     await runButton(block(page, 0)).click();
     await expect(printed(block(page, 0)), time).toHaveText('on\n');
     await crashFrame(page, '//runner');
-    await expect(status(block(page, 0)), time).toContainText('because it stopped responding');
+    await expect(status(block(page, 0)), time).toContainText('because it was no longer responding');
     await expectUsable(page);
     await runButton(block(page, 1)).click();
     await expect(printed(block(page, 1)), time).toHaveText('still here\n');

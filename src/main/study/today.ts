@@ -15,7 +15,7 @@ export interface DayParts {
   interviews: readonly PreparedDay[];
   /** The roles that interviews may name. */
   roles: readonly Role[];
-  /** New questions and, apart from them, new cards in code per day. */
+  /** New questions per day, and separately new cards in code. */
   dailyNewLimit: number;
   /** How many of each were begun today. */
   begun: NewAllowance;

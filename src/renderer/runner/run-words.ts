@@ -37,7 +37,7 @@ export function describeState(
     case 'stopped':
       return 'Stopped.';
     case 'gone':
-      return 'Stopped, because it stopped responding. It may have run out of memory.';
+      return 'Stopped, because it was no longer responding. It may have run out of memory.';
     case 'refused':
       return 'Stopped, because it flooded the app with messages or kept stealing the focus.';
     case 'silent':

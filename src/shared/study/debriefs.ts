@@ -2,7 +2,7 @@
 import { listInterviews } from './interviews.ts';
 import type { Interview, PreparedInterview } from './interviews.ts';
 
-/** The maximum number of questions in a debrief, and the most characters of one. */
+/** The maximum number of questions in a debrief, and of characters in one question. */
 export const maxAsked = 100;
 export const maxAskedLength = 500;
 /** The maximum number of characters of its notes. */

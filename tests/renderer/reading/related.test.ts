@@ -23,6 +23,6 @@ test('page addresses become links into their own library; everything else is tex
   ]);
 });
 
-test('a page without related has no lines', () => {
+test('a page without related links has no lines', () => {
   expect(listRelated({ related: null, path: '/tea/brewing/water' })).toEqual([]);
 });
