@@ -500,7 +500,7 @@ test("code from the user's own library runs after asking once", async ({ desk })
 
   await runButton(block(page)).click();
   const question = page.getByRole('dialog', { name: 'Run code from this library?' });
-  await expect(question).toContainText('My Notes isn’t one of our libraries.');
+  await expect(question).toContainText('My Notes didn’t come with the app.');
   await expect(question).toContainText('for 30 seconds at most');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(printed(block(page))).toHaveCount(0);

@@ -226,7 +226,7 @@ test('an interview runs code beside the typed answer, and asks once about the us
   await runButton(code).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Run code from this library?' });
-  await expect(question).toContainText('My Notes isn’t one of our libraries.');
+  await expect(question).toContainText('My Notes didn’t come with the app.');
   // The dialog keeps the keys that grade.
   await page.keyboard.press('3');
   await question.getByRole('button', { name: 'Run code' }).click();

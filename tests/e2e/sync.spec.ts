@@ -146,10 +146,13 @@ test('edits of one text on two computers are both kept until the user resolves t
   await startSync(here, shared);
   await startSync(there, shared);
   await expectNote(there.page, 'how-long', 'The first text');
+  // Neither computer may see the edits of the other one before its own.
+  renameSync(shared, `${shared}-unplugged`);
   await writeNote(here.page, 'how-long', 'Written here');
   await writeNote(there.page, 'how-long', 'Written there');
   await writeScratch(here.page, 'const one = 1;');
   await writeScratch(there.page, 'const two = 2;');
+  renameSync(`${shared}-unplugged`, shared);
   await syncNow(here.page);
   await syncNow(there.page);
 
