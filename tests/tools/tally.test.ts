@@ -125,7 +125,20 @@ test('names Vitest’s failures with their file, even if a file cannot run', () 
         ],
       },
       { ...file('b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
-      { ...file('c.test.ts'), status: 'passed', message: '', assertionResults: [] },
+      {
+        ...file('c.test.ts'),
+        status: 'passed',
+        message: '',
+        assertionResults: [
+          {
+            ...assertion,
+            fullName: 'sums adds',
+            title: 'adds',
+            status: 'passed',
+            failureMessages: ['too late'],
+          },
+        ],
+      },
     ],
   } satisfies Partial<JsonTestResults>;
   expect(countUnitTests(report as unknown as JsonTestResults)).toEqual({
@@ -135,7 +148,7 @@ test('names Vitest’s failures with their file, even if a file cannot run', () 
       { place: 'tests/a.test.ts', title: 'sums adds', message: 'Error: 3 is not 4' },
       { place: 'tests/b.test.ts', title: 'the file itself', message: 'no such module' },
     ],
-    flaky: [],
+    flaky: [{ place: 'tests/c.test.ts', title: 'sums adds', message: 'too late' }],
   });
 });
 

@@ -26,24 +26,30 @@ export function countUnitTests(report: JsonTestResults): Tally {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOf),
-    flaky: [],
+    flaky: report.testResults.flatMap((file) => listMessages(file, 'passed')),
   };
 }
 
-function failuresOf({
-  name,
-  status,
-  message,
-  assertionResults,
-}: JsonTestResults['testResults'][number]): Failure[] {
-  const place = relative(projectFolder, name);
-  const failures = assertionResults
-    .filter((test) => test.status === 'failed')
+type FileResult = JsonTestResults['testResults'][number];
+
+function failuresOf(file: FileResult): Failure[] {
+  const failures = listMessages(file, 'failed');
+  if (file.status !== 'failed' || failures.length > 0) return failures;
+  return [{ place: placeOf(file), title: 'the file itself', message: file.message }];
+}
+
+/** The tests of a file that ended like this; of those that passed, the ones that failed before. */
+function listMessages(file: FileResult, status: 'passed' | 'failed'): Failure[] {
+  return file.assertionResults
+    .filter((test) => test.status === status)
+    .filter((test) => status === 'failed' || (test.failureMessages ?? []).length > 0)
     .map((test) => ({
-      place,
+      place: placeOf(file),
       title: test.fullName,
       message: (test.failureMessages ?? []).join('\n'),
     }));
-  if (status !== 'failed' || failures.length > 0) return failures;
-  return [{ place, title: 'the file itself', message }];
+}
+
+function placeOf({ name }: FileResult): string {
+  return relative(projectFolder, name);
 }
