@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['heapify', 'one word or sign', 'h'],
+  ['heapify', 'one word or symbol', 'h'],
   ['not xs', '2 words and symbols', 'n'],
   ['xs.sort()', '5 words and symbols', 'x'],
   ['<=', '2 words and symbols', '<'],
