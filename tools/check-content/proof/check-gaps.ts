@@ -154,6 +154,7 @@ async function proveOne(
   }
   for (const fill of found.gap.wrong) {
     const works = await worksWith(runner, planned, found, fill);
-    if (works !== false) report(`The fill "${fill}" isn’t wrong: ${remedy}.`, 'wrong');
+    if (works === true) report(`The fill "${fill}" isn’t wrong: ${remedy}.`, 'wrong');
+    if (works === null) report(`The fill "${fill}" didn’t end in time: ${remedy}.`, 'wrong');
   }
 }

@@ -25,8 +25,10 @@ interface Hole {
 export async function worksAsIs(runner: GapRunner, planned: PlannedGapCode): Promise<boolean> {
   const { code } = planned.code.fence;
   if (runner.cache?.getOutcome(planned, code) === true) return true;
-  const works = (await runner.engine.works(planned, code)) === true;
-  // A failure may be the machine's fault, so it isn't cached.
+  // A failure may be the machine's fault, so it is retried and isn't cached.
+  const works =
+    (await runner.engine.works(planned, code)) === true ||
+    (await runner.engine.works(planned, code)) === true;
   if (works) runner.cache?.setOutcome(planned, code, true);
   return works;
 }
@@ -42,7 +44,7 @@ export async function worksWith(
   const text = code.slice(0, start) + fill + code.slice(end);
   const known = cache?.getOutcome(planned, text) ?? null;
   if (known !== null) return known;
-  const works = await engine.works(planned, text);
+  const works = (await engine.works(planned, text)) ?? (await engine.works(planned, text));
   if (works !== null) cache?.setOutcome(planned, text, works);
   return works;
 }
