@@ -224,6 +224,7 @@ export default ts.config(
       'node_modules',
       'out',
       'dist',
+      'packages/*/dist',
       'screenshots',
       'content',
       'tests/fixtures',
