@@ -11,7 +11,11 @@ import {
 } from '../../../../src/main/content/pictures/image-references.ts';
 import { fileKind } from '../../../../src/main/content/kind.ts';
 import { parseFile, parseImage } from '../../../../src/main/content/parse.ts';
-import { renderInline, renderNote, renderQuestion } from '../../../../src/main/content/markdown/render.ts';
+import {
+  renderInline,
+  renderNote,
+  renderQuestion,
+} from '../../../../src/main/content/markdown/render.ts';
 import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 
 describe('the file of an image', () => {
