@@ -76,6 +76,8 @@ function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
     question: ({ question, fixtures, gaps, tasks, formulas, ...around }) =>
       renderQuestion(question, {
         ...{ ...envOf(around), fixtures, gaps, formulas },
+        // Notes for Anki come back as they were.
+        curlsQuotes: formulas !== 'mathjax',
         tasks: tasks ?? (fixtures && 'solved'),
       }),
     outputs: ({ answer, fixtures, ...around }) =>
