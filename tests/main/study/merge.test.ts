@@ -161,7 +161,7 @@ describe('merging reviews that came back from Anki', () => {
       }),
     );
 
-  test('counts each answer once, whatever comes first', () => {
+  test('counts each answer once, regardless of the order of arrival', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 0, max: 12 }), (all, split) => {
         const made = all.flatMap(({ made: one }) => one ?? []);

@@ -26,7 +26,7 @@ export function checkQuestion(written: WrittenQuestion): WritingProblem[] {
   });
 }
 
-/** What the app would do with the answer that its author may not mean. */
+/** Hints at valid text that is probably a mistake. */
 export function hintAtQuestion(written: WrittenQuestion): WritingProblem[] {
   const text = joinAnswer(written);
   // The rule has a field of its own, which may not be written yet.
