@@ -21,7 +21,7 @@ interface Format {
   offset?: number;
 }
 
-/** The most players in one text: more would hold up the window. */
+/** The maximum number of players in one text: more would slow down the window. */
 export const maxPlayers = 20;
 
 /** In Latin-1; those of MP3 and AAC are tags or the synchronization of a first frame. */

@@ -1,4 +1,5 @@
 /** Puts figures and images into self-contained documents. */
+import { withoutPlayers } from '../../../shared/without-players.ts';
 import type { SharedPicture } from './collect.ts';
 
 /** The HTML with each picture's file inlined; a missing one is replaced by its text. */
@@ -8,8 +9,7 @@ export function inlinePictures(
   style = '',
 ): string {
   // A document has no sound: its policy allows pictures alone.
-  const silent = html.replace(/<audio [^>]*aria-label="([^"]*)"><\/audio>/g, '$1');
-  return silent.replace(
+  return withoutPlayers(html).replace(
     /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
     (_, kind: string, address: string, text: string, rest: string) => {
       const picture = pictures.get(address);

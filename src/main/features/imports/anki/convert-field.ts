@@ -23,18 +23,21 @@ export function convertField(
 /** The player of a sound such as `[sound:hello.mp3]`; empty if it is left out. */
 function formatPlayer(sound: string, index: number, context: HtmlContext, tell: TellPart): string {
   if (sound.startsWith('[/')) return '';
-  const file = /^\[sound:([^\]]*)\]$/i.exec(sound)?.[1];
-  const reason =
-    file === undefined
-      ? 'Speech isn’t imported.'
-      : soundTypeOf(file) === null
-        ? 'Only MP3, Ogg, Opus, WAV, FLAC, M4A and AAC sounds are played here.'
-        : index >= maxPlayers
-          ? `A card shows at most ${maxPlayers} sounds.`
-          : null;
-  if (reason !== null) {
+  const leaveOut = (reason: string): string => {
     tell(sound, reason);
     return '';
-  }
-  return context.image('Sound', textOf(parseHtml(file ?? '')).trim());
+  };
+  const [file] = listSoundFiles(sound);
+  if (file === undefined) return leaveOut('Speech isn’t imported.');
+  if (soundTypeOf(file) === null)
+    return leaveOut('Only MP3, Ogg, Opus, WAV, FLAC, M4A and AAC sounds are played here.');
+  if (index >= maxPlayers) return leaveOut(`A card shows at most ${maxPlayers} sounds.`);
+  return context.image('Sound', file);
+}
+
+/** The names of the sound files that a field plays. */
+export function listSoundFiles(html: string): string[] {
+  return Array.from(html.matchAll(/\[sound:([^\]]{1,500})\]/gi), ([, name = '']) =>
+    textOf(parseHtml(name)).trim(),
+  );
 }

@@ -7,7 +7,6 @@ import { isPackageName } from '../../../../shared/imports.ts';
 import type { AnkiCollection, AnkiId, AnkiReview } from '../../../content/anki/collection.ts';
 import { openCollection } from '../../../storage/anki/open-collection.ts';
 import type { OpenCollection } from '../../../storage/anki/open-collection.ts';
-import { parseHtml, textOf } from '../html/html-tree.ts';
 import { SourceImages } from '../images/source-images.ts';
 import type { SourceImage } from '../images/source-images.ts';
 import type { TakeImage } from '../images/take-image.ts';
@@ -21,6 +20,7 @@ import { nameContents, nameSources } from '../source-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { CardReader } from './card-reader.ts';
 import type { CardQuestion } from './card-reader.ts';
+import { listSoundFiles } from './convert-field.ts';
 import { openPackage } from '../../../storage/anki/package-file.ts';
 import type { PackageFile } from '../../../storage/anki/package-file.ts';
 import { countAnkiHistory } from '../../../study/anki-history.ts';
@@ -127,9 +127,7 @@ function listMedia({ notes, noteTypes }: AnkiCollection): Set<string> {
   const names = new Set<string>();
   const source = /\ssrc\s{0,3}=\s{0,3}(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/gi;
   const add = (html: string): void => {
-    for (const [, name = ''] of html.matchAll(/\[sound:([^\]]{1,500})\]/gi)) {
-      names.add(textOf(parseHtml(name)).trim().normalize());
-    }
+    for (const name of listSoundFiles(html)) names.add(name.normalize());
     if (!html.includes('src')) return;
     for (const [, double, single, plain] of html.matchAll(source)) {
       const name = (double ?? single ?? plain ?? '').replaceAll('&amp;', '&');
