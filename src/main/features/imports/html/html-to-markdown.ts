@@ -226,7 +226,9 @@ function languageOf({ attributes, children }: HtmlElement): string {
   const classes = `${attributes.get('class') ?? ''} ${inner.get('class') ?? ''}`;
   const language =
     named ?? /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#-]{1,30})/.exec(classes)?.[1] ?? '';
-  return /^[\w+#="'.:, -]{0,200}$/.test(language) ? language : '';
+  // A quoted value, as in `variant="with <>"`, may have any sign.
+  const unquoted = language.replace(/="[^"`\n\r]*"/g, '=""');
+  return language.length <= 200 && /^[\w+#="'.:, -]*$/.test(unquoted) ? language : '';
 }
 
 /** Renders inline elements as a paragraph, collapsing spaces like a browser. */
