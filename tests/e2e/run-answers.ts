@@ -54,7 +54,8 @@ export const status = (code: Locator): Locator => code.getByRole('status');
 
 /** Expects the app to answer keys while code runs or a preview is open. */
 export async function expectUsable(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click();
+  // Not clicked: a toast may cover it.
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5000 });
   await page.keyboard.press('Escape');
