@@ -10,6 +10,9 @@ import type { LaunchOptions, RunningApp } from './app.ts';
 
 export const fixtureLibrary = join(import.meta.dirname, '../fixtures/library');
 
+/** How long a click or a key may take, in milliseconds, so that one that can't succeed doesn't take the whole test's time. */
+const actionTimeout = 120_000;
+
 /** A copy of the fixture library and a data folder for the app, both deleted after the test. */
 export interface Desk {
   /** Folder of the copied content. */
@@ -44,6 +47,7 @@ export const test = base.extend<{ desk: Desk }, { browsers: BrowserPool }>({
 
     const launch = async (options: LaunchOptions = {}): Promise<RunningApp> => {
       const app = await launchApp({ content, userData, browsers, ...options });
+      app.page.setDefaultTimeout(actionTimeout);
       running.add(app);
       const end = async (how: 'close' | 'kill' | 'crash' | 'endSession'): Promise<void> => {
         running.delete(app);
