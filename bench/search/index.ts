@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search [-- sizes]`: measures search on generated libraries of 1,000, 10,000 and 100,000 questions, or of
- * the given sizes, beside MiniSearch, each in its own process, and prints a Markdown table of CPU times. MiniSearch is left out above
+ * the given sizes, beside FTS5 alone and MiniSearch, each in its own process, and prints a Markdown table of CPU times. MiniSearch is left out above
  * 100,000, where its index takes more than 2 GB.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { buildCorpus } from '../corpus.ts';
 import type { Times } from '../measure.ts';
 import { measureMiniSearch } from './minisearch.ts';
 import type { MiniSearchFigures } from './minisearch.ts';
-import { buildOurs, queryOurs } from './ours.ts';
+import { buildOurs, queryBare, queryOurs } from './ours.ts';
 import type { BuildFigures, QueryFigures } from './ours.ts';
 import { Report, readArguments } from '../report.ts';
 
@@ -20,14 +20,15 @@ const defaultSizes = [1000, 10_000, 100_000];
 const largestForPeer = 100_000;
 const queriesCount = 60;
 const report = new Report('bench:search');
-const parts = ['build', 'query', 'minisearch'] as const;
+const parts = ['build', 'query', 'bare', 'minisearch'] as const;
 type Part = (typeof parts)[number];
 
 /** Runs one part in this process and returns its figures. */
 function runPart(part: Part, size: number, file: string): unknown {
   if (part === 'build') return buildOurs(size, file);
   const { queries } = buildCorpus(size, queriesCount);
-  return part === 'query' ? queryOurs(queries, file) : measureMiniSearch(size, queries);
+  if (part === 'query') return queryOurs(queries, file);
+  return part === 'bare' ? queryBare(queries, file) : measureMiniSearch(size, queries);
 }
 
 /** Runs one part in a separate process, so that its memory is measured separately. */
@@ -65,6 +66,10 @@ function measureAll(sizes: number[]): void {
           `| ${formatTimes(query.query)} | ${formatTimes(query.scoped)} ` +
           `| ${(build.buildTime / 1000).toFixed(1)} | ${build.editTime.toFixed(0)} | ${formatSize(query.memory)} ` +
           `| ${formatSize(build.size)} |`,
+      );
+      const bare = runApart<Pick<QueryFigures, 'keystroke' | 'query'>>('bare', size, file);
+      report.print(
+        `| | FTS5 alone | ${formatTimes(bare.keystroke)} | ${formatTimes(bare.query)} | | | | | |`,
       );
       if (size <= largestForPeer) {
         const mini = runApart<MiniSearchFigures>('minisearch', size, file);

@@ -1,4 +1,4 @@
-/** Measures the app's own search: building its tables, and querying through the app's own store. */
+/** Measures the app's own search: building its tables, and querying through the app's own store or through FTS5 alone. */
 import { rmSync, statSync } from 'node:fs';
 import { IndexStore } from '../../src/main/storage/library/index-store.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../src/main/storage/library/library-database.ts';
 import { SearchStore } from '../../src/main/storage/search/search-store.ts';
 import type { SearchScope } from '../../src/shared/contract/values.ts';
+import { tokenize } from '../../src/shared/search/tokens.ts';
 import { buildCorpus } from '../corpus.ts';
 import { listKeystrokes, measure, readCpuTime, readMemory } from '../measure.ts';
 import type { Times } from '../measure.ts';
@@ -81,4 +82,23 @@ export function queryOurs(queries: string[], file: string): QueryFigures {
   const memory = readMemory() - before;
 
   return { keystroke, query, scoped, memory };
+}
+
+/** The floor: FTS5 ranks the documents with all words on the same tables, the last word as a prefix, and nothing else. */
+export function queryBare(
+  queries: string[],
+  file: string,
+): Pick<QueryFigures, 'keystroke' | 'query'> {
+  const database = openLibraryReader(file);
+  const find = database.prepare(
+    'SELECT rowid FROM search_text WHERE search_text MATCH ? ORDER BY rank LIMIT 11',
+  );
+  const search = (text: string): void => {
+    const words = tokenize(text).map((token) => `"${token.text}"`);
+    if (words.length > 0) find.all(`${words.join(' AND ')} *`);
+  };
+  const keystrokes = listKeystrokes(queries);
+  measure(keystrokes.slice(0, 100), search);
+  const keystroke = measure(keystrokes, search, readCpuTime);
+  return { keystroke, query: measure(queries, search, readCpuTime) };
 }

@@ -1,4 +1,6 @@
 /** Runs the end-to-end tests with Playwright, on whatever runtime is available. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { chooseRuntime, describeRuntime } from '../runtime/choose-runtime.ts';
 import { inPackage } from '../runtime/project.ts';
@@ -14,7 +16,13 @@ export async function runEndToEndTests(report: string, args: string[] = []): Pro
   const code = await runNode(
     inPackage('@playwright/test', 'cli.js'),
     ['test', `--config=${folder}/playwright.config.ts`, '--reporter=list,json', ...args],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // Hundreds of launches compile the same code.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'rule-of-thumb-compile-cache'),
+      },
+    },
   );
   return readTally<JSONReport>('Playwright', report, code, countEndToEndTests);
 }

@@ -54,25 +54,28 @@ function writeMost(query: SearchQuery): string | null {
 }
 
 function limitTo(scope: SearchScope, query: SearchQuery, expression: string): string {
-  const inside = [`(${expression})`, ...writeBoosts(query), ...matchScope(scope)].join(' AND ');
+  const inside = [boost(expression, query), ...matchScope(scope)].join(' AND ');
   const { without } = query;
   return without.length === 0 ? inside : `(${inside}) NOT (${without.map(writeWord).join(' OR ')})`;
 }
 
 /**
- * An expression that all documents match, and that ranks them higher where neighboring clauses stand together, or where
- * the title has the stop words beside a single other word.
+ * Matches the same documents, and ranks them higher where neighboring clauses stand together, or where the title has the
+ * stop words beside a single other word.
  */
-function writeBoosts(query: SearchQuery): string[] {
+function boost(expression: string, query: SearchQuery): string {
   const required = listRequired(query);
   const phrases = required.slice(1).flatMap((clause, at) => {
     const pair = [...required.slice(at, at + 1), clause];
     return pair.some(isQuoted) ? [] : writePhrase(pair.flatMap(({ tokens }) => tokens));
   });
+  // Cheaper than a token that all documents have, because documents with the phrase have both words.
+  if (required.length === 2) return `(${[`(${expression})`, ...phrases].join(' OR ')})`;
   const others = query.wanted.filter((clause) => !required.includes(clause)).map(writeWord);
   const isAlone = required.length === 1 && others.length > 0;
   const boosts = isAlone ? [`title : (${others.join(' OR ')})`] : [...new Set(phrases)];
-  return boosts.length === 0 ? [] : [`(scope : "${scopeMark}" OR ${boosts.join(' OR ')})`];
+  if (boosts.length === 0) return `(${expression})`;
+  return `(${expression}) AND (scope : "${scopeMark}" OR ${boosts.join(' OR ')})`;
 }
 
 function writeWord(clause: Clause): string {
