@@ -8,7 +8,7 @@ interface BinaryKind {
   advice: string;
 }
 
-/** How many bytes of a file are looked at: a zip file names its first entries there. */
+/** How many bytes of a file are inspected: a zip file names its first entries there. */
 export const headLength = 4096;
 
 const image = { name: 'an image', advice: 'Put it beside the page that shows it.' };
@@ -19,7 +19,7 @@ const archive = {
 };
 const program = { name: 'a program', advice: 'It has no questions to import.' };
 
-/** By the bytes at the start, as Latin-1. */
+/** By the first bytes, as Latin-1. */
 const starts: readonly (readonly [start: RegExp, kind: BinaryKind])[] = [
   [
     /^%PDF-/,

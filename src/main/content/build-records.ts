@@ -44,7 +44,7 @@ export interface Records {
   hints: Problem[];
 }
 
-/** Builds the records of a library from its parsed files; `buildFile` decides which files have one. */
+/** Builds the records of a library from its parsed files; `buildFile` decides which files become records. */
 export function buildRecords(files: readonly ParsedFile[]): Records {
   const sorted = [...files].sort((a, b) => compareCodeUnits(a.path, b.path));
   const find = indexProvided(sorted);

@@ -44,7 +44,7 @@ export function stemOf(path: string): string {
   return path.replace(/\.[^./]+$/, '');
 }
 
-/** Reports each derived or redundant field that's written down and doesn't agree. */
+/** Reports each derived or redundant field that is written down with a different value. */
 export function checkDerived(
   path: string,
   kind: RecordKind,

@@ -37,8 +37,8 @@ interface OpenPage {
 const fieldOrder = ['id', 'difficulty', 'q', 'a'] as const;
 
 /**
- * The page with a question after its last one, and `updated` set to the day. These functions fail with `content` if the
- * page can't be edited without changing something else.
+ * The page with a question appended and `updated` set to the day. These functions fail with `content` if the page can't
+ * be edited without changing anything else.
  */
 export function addQuestion(source: string, question: Question, day: string): string {
   return editSlice(source, sliceAtEnd(source), (page) => appendQuestion(page, question, day));
@@ -53,7 +53,7 @@ function appendQuestion(page: OpenPage, question: Question, day: string): string
   return apply(page, day, [{ from, to: from, insert }], (known) => [...known, question]);
 }
 
-/** The page with another text of the question that has the same id. */
+/** The page with a new text for the question that has the same id. */
 export function replaceQuestion(source: string, question: Question, day: string): string {
   return editSlice(source, sliceAtQuestion(source, question.id), (page) =>
     changeQuestion(page, question, day),
@@ -94,7 +94,7 @@ export function removeQuestion(source: string, id: string, day: string): string 
   });
 }
 
-/** The ids of all questions of a page, valid or not; of a large one perhaps more. */
+/** The ids of all questions of a page, valid or not; for a large page, possibly other words as well. */
 export function listIds(source: string): unknown[] {
   const words = listWordsForIds(source);
   if (words !== null) return words;
@@ -168,7 +168,7 @@ function keepsBlankLines(question: QuestionMap | undefined): boolean {
   );
 }
 
-/** Replaces a value that is a single line, quoted as before where it was. */
+/** Replaces a single-line value, and keeps its quoting. */
 function setLine({ text, start }: OpenPage, node: Scalar.Parsed, value: string | number): Splice[] {
   const [from, to] = [start + node.range[0], start + node.range[1]];
   const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
@@ -180,7 +180,7 @@ function setLine({ text, start }: OpenPage, node: Scalar.Parsed, value: string |
   return [{ from, to, insert: line + header }];
 }
 
-/** Replaces a value of several lines by a literal block; a comment behind it stays. */
+/** Replaces a multi-line value with a literal block; a comment after it stays. */
 function setText(page: OpenPage, map: QuestionMap, node: Scalar.Parsed, value: string): Splice[] {
   const { text, start } = page;
   const [from, to] = [start + node.range[0], start + node.range[1]];

@@ -8,7 +8,7 @@ export interface FixtureReference {
   offset: number;
 }
 
-/** All references in the Markdown except in quotations and deep in lists, which only a parser finds. */
+/** All references in the Markdown, except those in quotations and deep in lists, which only a parser finds. */
 export function listFixtureReferences(markdown: string): FixtureReference[] {
   if (!markdown.includes('fixture=')) return [];
   const lines = markdown.split('\n');

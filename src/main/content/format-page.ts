@@ -8,7 +8,7 @@ export function formatPage(fields: Record<string, unknown>, question: Question):
   return `---\n${head}questions:\n${formatEntry(question, '  ')}---\n`;
 }
 
-/** A question in a list whose dashes are indented so. */
+/** A question as a list entry with this indentation. */
 export function formatEntry({ id, difficulty, q, a }: Question, dash: string): string {
   const keys = `${dash}  `;
   const head = stringify({ id, difficulty, q }, { lineWidth: 0 }).trimEnd().split('\n');

@@ -3,12 +3,12 @@ import { hash } from 'node:crypto';
 import { compareCodeUnits } from '../../shared/compare.ts';
 import type { Question } from '../../shared/records.ts';
 
-/** SHA-256 in hex of JSON-like content; the order of keys makes no difference. */
+/** SHA-256 in hex of JSON-like content; key order doesn't matter. */
 export function hashContent(content: unknown): string {
   return hash('sha256', canonicalJson(content));
 }
 
-/** JSON text that doesn't depend on the order of keys. */
+/** JSON text that doesn't depend on key order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

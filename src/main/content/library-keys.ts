@@ -138,7 +138,7 @@ function listOfParent({ path, draft }: ParsedFile): Provided[] {
   return provided;
 }
 
-/** Sorts as text by number, then by name. */
+/** A text that sorts by number, then by name. */
 function rank(number: number, name: string): string {
   return `${(BigInt(number) + 2n ** 53n).toString().padStart(17, '0')} ${name}`;
 }

@@ -1,4 +1,4 @@
-/** Cuts a large page down to the questions that an edit is about: reading all of them would take seconds. */
+/** Cuts a large page down to the questions relevant to an edit: reading all of them would take seconds. */
 
 /** A page with some of its questions, in a row. */
 export interface PageSlice {
@@ -50,7 +50,7 @@ export function listWordsForIds(source: string): string[] | null {
   return splitLargePage(source)?.entries.flatMap(listPossibleIds) ?? null;
 }
 
-/** The words behind `id:` in the lines of a question, quoted or not. */
+/** The words after `id:` in the lines of a question, quoted or not. */
 function listPossibleIds(entry: string): string[] {
   return [...entry.matchAll(/^[ \t-]*["']?id["']?[ \t]*:[ \t]*["']?([^\s"'#]+)/gm)].map(
     ([, id = '']) => id,

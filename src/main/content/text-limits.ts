@@ -54,7 +54,7 @@ export function checkText(text: string, start: Position): YamlProblem[] {
   return [{ line: start.line + line, column: start.column, message }];
 }
 
-/** The line, from 0, that begins one block too many; null if none does. */
+/** The line, from 0, where the first excess block begins; null if there is none. */
 function findLineOver(lines: readonly string[]): number | null {
   let blocks = 0;
   let isInFence = false;

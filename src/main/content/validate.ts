@@ -163,7 +163,7 @@ function checkQuestionIds(questions: unknown, source: YamlSource): YamlProblem[]
   return problems;
 }
 
-/** Reports texts of a page that a `#` cuts off, because a comment is hardly ever meant there. */
+/** Reports texts of a page that a `#` cuts off: a comment there is hardly ever intended. */
 function checkComments({ comments }: YamlSource): YamlProblem[] {
   return [...comments].flatMap(([field, position]) => {
     if (!/^(?:title|description|seoDescription|questions\.\d+\.[qa])$/.test(field)) return [];

@@ -21,11 +21,11 @@ export interface Paths {
   studyFile: string;
   /** Holds the day of the last reminder. */
   reminderFile: string;
-  /** Holds the address at which the window has stopped working. */
+  /** The address at which the window last hung or crashed. */
   stoppedFile: string;
   /** Holds the files of packs that the app stores itself. */
   packsFolder: string;
-  /** The library that a user's first question makes; its name is the library's. */
+  /** The library created by a user's first question; its name is the library's. */
   ownLibraryFolder: string;
   /** Holds questions that aren't saved yet. */
   questionDraftsFile: string;
@@ -33,7 +33,7 @@ export interface Paths {
   removedQuestionsFolder: string;
   preloadFile: string;
   rendererFolder: string;
-  /** The build output of the page that runs code, during development. */
+  /** The build output that contains the runner's page, during development. */
   developmentFolder: string;
   /** The licenses of the app's dependencies, written by the build. */
   noticesFile: string;

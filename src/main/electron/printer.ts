@@ -1,4 +1,4 @@
-/** Prints HTML documents and converts them to PDF, in hidden windows without any other capability. */
+/** Prints HTML documents and converts them to PDF, in hidden windows that can do nothing else. */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import type { Session, WebContents } from 'electron';

@@ -6,7 +6,7 @@ import { errorCode } from '../../shared/error-code.ts';
 import { formatLocalDay } from '../../shared/local-day.ts';
 import { isReminderDue } from '../study/is-reminder-due.ts';
 
-/** The interval of checks, in ms. */
+/** The interval between checks, in ms. */
 const intervalMs = 60_000;
 /**
  * The attempts per day at a reminder that the system refuses. macOS refuses the very first one, because it triggers the

@@ -1,4 +1,4 @@
-/** Reports failures and results to the console, and in a dialog if the user needs to know. */
+/** Logs failures and results to the console, and shows a dialog if the user needs to know. */
 import { app, dialog } from 'electron';
 import { errorMessage } from '../../shared/error-message.ts';
 
@@ -6,7 +6,7 @@ export function report(error: unknown): void {
   console.error(error);
 }
 
-/** Writes a failure to the console and shows it in a dialog. */
+/** Logs a failure to the console and shows it in a dialog. */
 export function reportToUser(error: unknown): void {
   report(error);
   const message = errorMessage(error);

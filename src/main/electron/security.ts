@@ -25,17 +25,17 @@ export function setupSession(devServer: URL | null, report: (error: unknown) => 
   }
 }
 
-/** A proxy that can't exist. */
+/** A proxy that can't exist, so that connections through it always fail. */
 const noProxy = 'socks5://none.invalid:1';
 
 /**
- * Blocks network access that bypasses request handlers, and denies code the GPU, whose work continues after the code
- * itself was stopped. Call this before the app is ready.
+ * Blocks network access that bypasses request handlers, and denies code the GPU, which would keep working after the
+ * code itself was stopped. Call this before the app is ready.
  *
  * The first three switches are documented by Electron (docs/api/command-line-switches.md). Chromium's content layer
  * reads the others: `disable-3d-apis` (WebContentsImpl::ComputeWebPreferences) disables WebGL for canvases in pages and
- * frames; `disable-software-rasterizer` (GpuDataManagerImplPrivate) disables it everywhere if it would be rendered by
- * the CPU, which blocks longest; and without its service (gpu_preferences.enable_webgpu) WebGPU finds no adapter.
+ * frames; `disable-software-rasterizer` (GpuDataManagerImplPrivate) disables CPU-rendered WebGL everywhere, which
+ * blocks longest; and without its service (gpu_preferences.enable_webgpu) WebGPU finds no adapter.
  * `webrtc-ip-handling-policy` isn't among them, because only Chrome's own layer reads it: see `setupContents`.
  */
 export function setupSwitches(devServer: URL | null): void {
@@ -58,7 +58,7 @@ const embeddedPages = [runnerPage, ...previewPages];
 /** Denies UDP connections, navigation, new windows and foreign embedded pages to every page that the app creates. */
 export function setupContents(devServer: URL | null): void {
   app.on('web-contents-created', (_created, contents) => {
-    // WebRTC could reach any address over UDP; over TCP it has to use the proxy, which doesn't exist.
+    // WebRTC could reach any address over UDP; over TCP it has to use the nonexistent proxy.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.on('will-navigate', (event) => {
       // The development server reloads the page when a module cannot be replaced in place.

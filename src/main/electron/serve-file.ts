@@ -68,7 +68,7 @@ export async function serveFile(
 
 type Body = ConstructorParameters<typeof Response>[0];
 
-/** The content of a file, which is closed once it was read or the stream was canceled. */
+/** The content of a file; the file is closed once it has been read or the stream is canceled. */
 async function openBody(file: string): Promise<{ body: Body; size: number }> {
   const described = await stat(file);
   if (!described.isFile() || described.size < streamedFrom) {

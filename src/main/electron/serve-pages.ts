@@ -48,7 +48,7 @@ function readPictureAddress(address: string): string | null {
   return isPictureAddress(url.pathname) ? url.pathname : null;
 }
 
-/** The policy allows a drawing its own styles and nothing else, even when it's opened on its own. */
+/** The policy allows a drawing its own styles and nothing else, even when it's opened directly. */
 function servePicture(picture: PictureFile | null, asked: Headers): Response {
   if (picture === null) return refuse(404, bundleHeaders);
   const headers = {
@@ -61,7 +61,7 @@ function servePicture(picture: PictureFile | null, asked: Headers): Response {
     : new Response(picture.bytes, { headers });
 }
 
-/** Players ask for parts of a sound, and let the user seek only if they get them. */
+/** Players request parts of a sound, and let the user seek only if they get them. */
 function serveSound(
   bytes: PictureFile['bytes'],
   range: string | null,

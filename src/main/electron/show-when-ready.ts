@@ -6,7 +6,7 @@ const patienceMs = 3000;
 
 /**
  * Shows the window once the theme is known and `ready-to-show` has fired. Under Wayland that event may never fire for a
- * hidden window (electron#48859), so loading counts too, and failing to load: the app must not keep running unseen.
+ * hidden window (electron#48859), so a finished or failed load counts as well: the app must not keep running unseen.
  */
 export function showWhenReady(window: BrowserWindow, themeKnown: Promise<unknown>): void {
   const { webContents } = window;

@@ -1,7 +1,4 @@
-/**
- * Remembers across launches the address at which the window hangs or has crashed, so that it isn't reopened
- * automatically.
- */
+/** Remembers across launches where the window hung or crashed, so that this address isn't reopened automatically. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseAddress } from '../../shared/address.ts';
 import { errorCode } from '../../shared/error-code.ts';
@@ -15,7 +12,7 @@ export class StoppedPage {
     this.#report = report;
   }
 
-  /** Call this when the window has crashed, or hangs: the user may end the app at any time. */
+  /** Call this when the window crashes or hangs: the user may end the app at any time. */
   save(url: string): void {
     const { pathname = '/', hash = '' } = URL.parse(url) ?? {};
     this.#attempt(() => writeFileSync(this.#file, pathname + hash, { mode: 0o600 }));
@@ -26,7 +23,7 @@ export class StoppedPage {
     this.#attempt(() => rmSync(this.#file, { force: true }));
   }
 
-  /** The address, given out once; null if the window didn't stop, or not at an address of the app. */
+  /** Returns the address once; null if the window didn't stop, or not at an address of the app. */
   take(): string | null {
     let address: string | null = null;
     this.#attempt(() => (address = readFileSync(this.#file, 'utf8')));

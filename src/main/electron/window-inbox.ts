@@ -1,4 +1,4 @@
-/** Buffers the latest message for the window until it asks, and then passes further ones on directly. */
+/** Buffers the latest message for the window until it asks, then passes later ones on directly. */
 
 export class WindowInbox<Message> {
   readonly #send: (message: Message) => void;

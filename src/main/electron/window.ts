@@ -8,7 +8,7 @@ import type { StoppedPage } from './stopped-page.ts';
 /** The page's background (`--paper`), to avoid a flash before the page is drawn. */
 const backgrounds = { light: '#fdfdfb', dark: '#171813' };
 
-/** A window that crashes within this time after a crash isn't loaded again unasked, in ms. */
+/** If the window crashes again within this time (ms), it isn't reloaded without asking. */
 const shortestLifeMs = 10_000;
 
 export interface WindowParts {
@@ -19,7 +19,7 @@ export interface WindowParts {
   onListening(): void;
   onClosed(): void;
   onFocus(): void;
-  /** Remembers where the window hangs or crashed: the next start doesn't go there. */
+  /** Remembers where the window hung or crashed, so that the next start doesn't go there. */
   stoppedPage: Pick<StoppedPage, 'save' | 'clear'>;
   /** Windows is about to log the user off, which may still be canceled: unsaved data must be written now. */
   onLogoffPending(): void;
@@ -88,14 +88,14 @@ function openWindow(
     if (!window.isDestroyed()) window.setBackgroundColor(chooseBackground());
   });
   showWhenReady(window, themeKnown);
-  // Not a reload, which would open the page that has crashed again.
+  // Not a reload, which would reopen the page that crashed.
   const load = (): void => void window.loadURL(devServer?.href ?? `${appOrigin}/`).catch(report);
   let loadedAt = -Infinity;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report(new Error(`The window's process ended: ${reason}.`));
     if (reason === 'clean-exit') return;
     stoppedPage.save(window.webContents.getURL());
-    // A window that crashes right after it was loaded again could end up in a loop.
+    // A window that crashes right after reloading could end up in a loop.
     const isAgain = performance.now() - loadedAt < shortestLifeMs;
     loadedAt = performance.now();
     if (isAgain) askToReload(window, load, report);
@@ -119,7 +119,7 @@ function offerToClosePage(
   };
   window.on('unresponsive', () => {
     stoppedPage.save(window.webContents.getURL());
-    // While the user decides, the event may come again.
+    // The event may fire again while the user decides.
     if (asking !== null) return;
     asking = new AbortController();
     const { signal } = asking;

@@ -64,7 +64,9 @@ const maxValues = 50_000;
 /** The maximum number of characters in a message about invalid arguments, which may list all of them. */
 const maxComplaint = 2000;
 
-/** The catch is for values that the schemas can't even describe, such as a BigInt: structured clone lets them through. */
+/**
+ * The catch is for values that the schemas can't even describe, such as a BigInt: structured clone lets them through.
+ */
 function parseArguments(request: RequestName, args: unknown): readonly unknown[] {
   if (!hasAtMost(maxValues, args))
     throw new AppError('invalid-request', `${request}: over ${formatNumber(maxValues)} values.`);

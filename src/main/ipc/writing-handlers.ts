@@ -29,7 +29,7 @@ export function createWritingHandlers(
   };
 }
 
-/** Leaves out those of another version of the app. */
+/** Skips drafts from other versions of the app. */
 function readDrafts(stored: Record<string, string>): Record<string, QuestionDraft> {
   return Object.fromEntries(
     Object.entries(stored).flatMap(([key, text]): [string, QuestionDraft][] => {

@@ -14,9 +14,9 @@ import { removeTakenSession } from '../storage/study/sync/open-session.ts';
 import { studyWorker } from './compose-study.ts';
 import type { ComposedStudy } from './compose-study.ts';
 
-/** Changes are exchanged this long after the last of them, such as after a session, in ms. */
+/** Changes are exchanged this long after the last one, for example after a session, in ms. */
 const quietMs = 60_000;
-/** And at least this often, in ms. */
+/** The longest time between a change and an exchange, in ms. */
 const longestMs = 5 * 60_000;
 
 export interface ComposedSync {
@@ -45,7 +45,7 @@ export function composeSync(
     protect: () => backups.protectAs(),
     removeTaken: (session) => removeTakenSession(connection.database, session),
     forgetDevice: () => forgetDevice(connection.database),
-    // Everything else in the folder may be large, and change all the time.
+    // Everything else in the folder may be large and change all the time.
     watch: (folder) => watchFolder(join(folder, rootName), exchange, report),
     onChanged: () => sendEvent('syncChanged', {}),
   });

@@ -10,7 +10,7 @@ const defaultLastPatienceMs = 30_000;
 export interface QuitParts {
   /** Asks running work to stop. */
   stopWork(): void;
-  /** Starts the final work, off this thread; null if there's none. If it fails, `finish` has to make up for it. */
+  /** Starts the final work, off this thread; null if there's none. If it fails, `finish` has to do it. */
   startLastWork(): Promise<void> | null;
   /** Called once, right before the app ends. */
   finish(): void;

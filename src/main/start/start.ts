@@ -105,7 +105,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     libraryFile: library.file,
   });
 
-  // Due questions, outside the window.
+  // Due questions, shown outside the window.
   const countDue = (): Promise<number> => drawn.then(() => queries.ask('countDue', null));
   const badge = new DueBadge({ countDue, report });
   const reminder = new Reminder({
@@ -138,7 +138,7 @@ export async function startApp(start: Start): Promise<StartedApp> {
     ...{ ...shared, sync, links, commands, stoppedPage, firstScreen, library, clock, queries },
     onStudyChanged() {
       badge.update();
-      // Shortcuts come with imported study data.
+      // Imported study data may bring its own shortcuts.
       applyShortcuts();
       sync.noticeChange();
     },

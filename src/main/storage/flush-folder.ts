@@ -19,7 +19,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Does the same for callers that are synchronous. */
+/** The same for synchronous callers. */
 export function flushFolderSync(folder: string): void {
   if (!isNeeded) return;
   const descriptor = openSync(folder, 'r');

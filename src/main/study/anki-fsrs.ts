@@ -43,11 +43,11 @@ export function findRetention(cards: readonly Pick<AnkiCard, 'data'>[]): number 
   return findMostCommon(cards.map(({ data }) => readMemory(data).retention));
 }
 
-/** A sentence on how many cards have the state of FSRS that their reviews give; none if no card has one. */
+/** A sentence on how many cards have the FSRS state that follows from their reviews; none if no card has a state. */
 export function describeMemory(cards: readonly ComparedCard[]): string[] {
   const compared = cards.flatMap(({ card, reviews }) => {
     const { stability, difficulty } = readMemory(card.data);
-    // With other reviews than Anki's, the state has to differ.
+    // If the reviews differ from Anki's, the state must differ, too.
     if (stability === null || difficulty === null || reviews.length !== card.reps) return [];
     const here = replayReviews(reviews);
     if (here === null) return [];

@@ -22,11 +22,14 @@ export interface AnkiHistory {
   card: Omit<AnkiCard, 'id' | 'note' | 'deck' | 'ordinal' | 'modified' | 'flag'>;
   /** The number of learning or relearning steps left. */
   stepsLeft: number;
-  /** Ids are the times of the reviews: those of other cards may be equal. */
+  /** Ids are the times of the reviews: two cards may have reviews with the same id. */
   reviews: Omit<AnkiReview, 'card'>[];
 }
 
-/** Of a card's state, Anki's number for the card and for a review of it, and the number of its steps in ts-fsrs. */
+/**
+ * For each card state: Anki's number for the card, Anki's number for a review of it, and the number of its steps in
+ * ts-fsrs.
+ */
 const kinds = {
   learning: { card: 1, review: 0, steps: 2 },
   review: { card: 2, review: 1, steps: 0 },
@@ -34,7 +37,7 @@ const kinds = {
 };
 const queues = { learning: 1, review: 2 };
 
-/** The card of a question with these reviews, at least one, in order. */
+/** The Anki history of a card with these reviews, at least one, in order. */
 export function toAnkiHistory(reviews: readonly Review[]): AnkiHistory {
   let card: Card | null = null;
   let interval = 0;
@@ -93,13 +96,13 @@ export interface ReviewedCard {
   retention: number;
 }
 
-/** The rows of a review log that give no review. */
+/** The rows of a review log that don't become reviews. */
 export interface SkippedRows {
   /** Rows that aren't answers: rescheduled by hand or by Anki. */
   rescheduled: number;
   /** Answers in filtered decks that left the schedule as it was. */
   unscheduled: number;
-  /** Rows with a time that can't be true. */
+  /** Rows with an impossible time. */
   misdated: number;
 }
 
@@ -117,15 +120,15 @@ export interface HistoryTerms {
   until: number;
 }
 
-/** Rows of these types aren't answers. */
+/** Row types; rows of these types aren't answers. */
 const rowTypes = { filtered: 3, manual: 4, rescheduled: 5 };
 
 /** Anki's first version is from 2006. */
 const firstReviewAt = Date.UTC(2006, 0);
 
 /**
- * The reviews in a log that aren't here yet, in any order. `findCard` returns null for cards that aren't wanted. A row
- * always gives the same review id, and several rows of one review give one, so that none is added twice.
+ * The reviews in a log that aren't here yet, in any order. `findCard` returns null for unwanted cards. A row always
+ * gives the same review id, and several rows of one review give only one, so that none is added twice.
  */
 export function readAnkiHistory(
   rows: Iterable<AnkiReview>,
@@ -155,12 +158,12 @@ export function readAnkiHistory(
   return read;
 }
 
-/** Answers by the question or card they belong to, found at once in logs of millions. */
+/** Answers by the question or card they belong to, with fast lookups in logs of millions. */
 class KnownAnswers<Key> {
   /** Times by grade and by multiple of `exportShift`. */
   readonly #known = new Map<Key, Map<number, number[]>>();
 
-  /** Returns false, and adds nothing, if the answer is known: with that grade, at almost that time. */
+  /** Returns false, and adds nothing, if the answer is already known: with the same grade, at almost the same time. */
   add(key: Key, grade: number, at: number): boolean {
     const times = this.#known.get(key) ?? new Map<number, number[]>();
     this.#known.set(key, times);
@@ -178,8 +181,8 @@ export interface HistoryCounts extends SkippedRows {
 }
 
 /**
- * Counts the answers in a log as `readAnkiHistory` reads them, and the rows that give no review, by group. `groupOf` returns
- * null for rows that aren't wanted.
+ * Counts, by group, the answers in a log as `readAnkiHistory` reads them, and the skipped rows. `groupOf` returns null
+ * for unwanted rows.
  */
 export function countAnkiHistory<Group>(
   rows: Iterable<AnkiReview>,
@@ -221,7 +224,7 @@ function whySkipped(
   return id < firstReviewAt || id > until ? 'misdated' : null;
 }
 
-/** Says which rows of a review log are left out, as sentences. */
+/** Describes the omitted rows of a review log, in sentences. */
 export function describeSkipped({ rescheduled, unscheduled, misdated }: SkippedRows): string[] {
   const say = (count: number, reason: string): string[] => {
     const entries = count === 1 ? 'entry' : 'entries';
@@ -236,7 +239,7 @@ export function describeSkipped({ rescheduled, unscheduled, misdated }: SkippedR
   ];
 }
 
-/** The marks that a card's state in Anki stands for. */
+/** The marks that correspond to a card's state in Anki. */
 export function listAnkiMarks({ queue, flag }: AnkiCard, tags: readonly string[]): MarkKind[] {
   const { suspended, buriedByScheduler, buriedByUser } = cardQueues;
   const isMarked = tags.some((tag) => tag.toLowerCase() === 'marked');
@@ -258,7 +261,7 @@ export interface CardMark {
 /** Anki's number for a red flag. */
 const redFlag = 1;
 
-/** The parts of a card's state in Anki that stand for marks; null if there are none. */
+/** The parts of a card's state in Anki that correspond to marks; null if there are none. */
 export function toAnkiState(
   marks: readonly CardMark[],
 ): (Pick<AnkiCard, 'flag' | 'modified'> & Partial<Pick<AnkiCard, 'queue'>>) | null {
@@ -273,12 +276,12 @@ export function toAnkiState(
   return {
     ...(isSuspended ? { queue: suspended } : isBuried ? { queue: buriedByUser } : {}),
     flag: isFlagged ? redFlag : 0,
-    // The earliest: none of the marks comes back as newer than it is.
+    // The earliest, so that no mark comes back with a later time than it had.
     modified: Math.floor(Math.min(...times) / 1000),
   };
 }
 
-/** A UUID of version 8, made of the card and the row. */
+/** A UUID of version 8, derived from the card and the row. */
 function idOf({ guid, ordinal }: ReviewedCard, row: number): string {
   const hex = hash('sha256', JSON.stringify([guid, ordinal, row]));
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];

@@ -5,7 +5,7 @@ import { addDays } from './study-day.ts';
 
 /** A card that's due. */
 export interface DueCard {
-  /** As by `cardId`. */
+  /** An id from `cardId`. */
   id: string;
   /** The date of the interview it counts for; null if it counts for none. */
   interview: string | null;

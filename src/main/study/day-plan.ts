@@ -63,7 +63,7 @@ export function hasWishes(
   );
 }
 
-/** Study days by card, each as by `cardId`. */
+/** Study days by card id, as returned by `cardId`. */
 type Days = Map<string, string>;
 
 /** The study days of the cards that don't come back on their scheduled day. */
@@ -158,7 +158,7 @@ export function readWishes(settings: Settings): DayWishes {
   };
 }
 
-/** The day a card comes back on: pauses it waited through don't count, and nothing comes back during a pause. */
+/** The day a card comes back on: pauses it was waiting through don't count, and nothing comes back during a pause. */
 export function shiftByPauses(
   card: ScheduledCard,
   pauses: readonly Pause[],
@@ -171,7 +171,7 @@ export function shiftByPauses(
     const isOpen = goesOn({ from, to }, today);
     isPaused ||= isOpen;
     const end = isOpen || to === null ? addDays(today, 1) : to;
-    // A card due before the pause keeps its day.
+    // A card that was due before the pause keeps its day.
     if (day < from) continue;
     day = addDays(day, Math.max(0, daysBetween(card.lastDay > from ? card.lastDay : from, end)));
   }

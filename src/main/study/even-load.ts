@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './study-day.ts';
 
 /** A card that waits for its day. */
 export interface WaitingCard {
-  /** As by `cardId`. */
+  /** An id from `cardId`. */
   id: string;
   /** The days between its last review and the day it's scheduled for. */
   interval: number;

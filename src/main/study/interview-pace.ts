@@ -6,7 +6,7 @@ import { addDays } from './study-day.ts';
 /** How far ahead is planned, in days: a mistyped year would take forever to compute. */
 const furthest = 366;
 
-/** The interviews that are planned for: those from today on within a year. */
+/** The interviews that are planned for: those from today on, at most a year ahead. */
 export function listPlanned<Day extends InterviewDay>(
   interviews: readonly Day[],
   today: string,
@@ -15,7 +15,7 @@ export function listPlanned<Day extends InterviewDay>(
   return listComing(interviews, today).filter(({ date }) => date <= last);
 }
 
-/** The days before an interview without new questions, because each has to come back once more. */
+/** The number of days before an interview without new questions, because each has to come back once more. */
 const daysWithoutNew = 2;
 
 export interface Pace {
@@ -36,8 +36,8 @@ export interface PacedInterview {
 }
 
 /**
- * A pace for each interview, the earliest first; each uses the part of the daily limit that earlier ones leave. `limit` is
- * in new questions a day, and `begun` is how many were begun today, for an interview or not.
+ * A pace for each interview, earliest first; each uses the part of the daily limit that earlier ones leave. `limit` is
+ * the number of new questions per day, and `begun` is how many were begun today, for an interview or not.
  */
 export function planPaces(
   interviews: readonly PacedInterview[],
@@ -60,7 +60,7 @@ function countLearningDays(days: number): number {
   return days <= daysWithoutNew ? Math.min(days, 1) : days - daysWithoutNew;
 }
 
-/** The slowest pace that fits into each day's room, counting the questions begun for it today. */
+/** The slowest pace that fits into each day's remaining limit, counting the questions begun for it today. */
 function planPace(unseen: number, rooms: readonly number[], begun: number): Pace {
   const listDays = (most: number): number[] =>
     rooms.map((room, day) => Math.min(room, Math.max(0, most - (day === 0 ? begun : 0))));

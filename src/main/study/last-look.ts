@@ -36,7 +36,7 @@ export function planLastLooks(
   return looks;
 }
 
-/** A number from 0 to below `count`, deterministic for a text (FNV-1a). */
+/** A number from 0 to `count` - 1, deterministic for a text (FNV-1a). */
 function spread(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;

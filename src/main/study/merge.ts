@@ -23,18 +23,20 @@ export interface StudyChanges extends StudyDataRecords {
   removedReviews: string[];
   removedSessions: string[];
   removedMarks: Pick<MarkRecord, 'question' | 'kind'>[];
-  /** Local reviews to delete, because they came back from Anki and the review made in the app, with the id `by`, is here now. */
+  /**
+   * Local reviews to delete: they came back from Anki, and the original review made in the app, with the id `by`, is
+   * here now.
+   */
   replacedReviews: { id: string; by: string }[];
 }
 
 /**
- * The changes that merging `other` makes here. Reviews are combined, and one that was undone anywhere is undone; one that
- * came back from Anki is the one made in the app. For marks,
- * known texts, places, study settings and sessions, the later change wins, and for notes, edited code and the scratchpad as
- * well, with the other version kept beside it if neither replaces the other. A
- * session ended by the user wins over a copy made while it was open. A session that's open here stays open unless the user
- * has ended it there; one that's open there arrives as ended with its last step. Records that were reset on either side are
- * left out.
+ * The changes that merging `other` makes here. Reviews are combined; a review undone anywhere is undone, and one that
+ * came back from Anki is replaced by the original made in the app. For marks, known texts, places, study settings and
+ * sessions, the later change wins; so it does for notes, edited code and the scratchpad, with the other version kept
+ * beside it if neither replaces the other. A session ended by the user wins over a copy made while it was open. A
+ * session that's open here stays open unless the user has ended it there; one that's open there arrives as ended with
+ * its last step. Records that were reset on either side are left out.
  */
 export function planMerge(here: StudyDataRecords, other: StudyDataRecords): StudyChanges {
   const resets = planRecords(here.resets, other.resets, ({ id }) => id, mergeResets);
@@ -53,7 +55,10 @@ export function planMerge(here: StudyDataRecords, other: StudyDataRecords): Stud
   };
 }
 
-/** Both sides with the reviews made in the app in place of those that came back from Anki, and the ones replaced here. */
+/**
+ * Both sides with reviews that came back from Anki replaced by the originals made in the app, and the reviews replaced
+ * here.
+ */
 function joinSameReviews<Side extends Pick<StudyDataRecords, 'reviews'>>(
   here: Side,
   other: Side,
@@ -187,7 +192,7 @@ function countBytes({ data }: NoteImageRecord): number {
   return Buffer.byteLength(data, 'base64');
 }
 
-/** The records of `other` that are new here, or that `merge` makes different from the local ones. */
+/** The records of `other` that are new here, or that `merge` changes here. */
 function planRecords<Kept extends object>(
   here: readonly Kept[],
   other: readonly Kept[],
@@ -227,7 +232,9 @@ function mergeReviews(mine: ReviewRecord, theirs: ReviewRecord): ReviewRecord {
 
 const latestReset = latest<ResetRecord>(({ resetAt, undoneAt }) => undoneAt ?? resetAt);
 
-/** If it was undone anywhere, it's undone. Otherwise they differ only if one had marks from the future and was corrected. */
+/**
+ * A reset undone anywhere is undone. Otherwise the two differ only if one had marks from the future and was corrected.
+ */
 function mergeResets(mine: ResetRecord, theirs: ResetRecord): ResetRecord {
   const isUndone = mine.undoneAt !== null;
   if (isUndone === (theirs.undoneAt !== null)) {
@@ -256,7 +263,7 @@ function listRemoved(
 
 const latestSession = latest<SessionRecord>(({ endedAt }) => endedAt ?? Infinity);
 
-/** The times at which resets of a page that were undone since had ended a session. */
+/** The end times of sessions that were ended by a page's reset which has been undone since. */
 function listUndoneEnds(resets: readonly ResetRecord[]): Set<number> {
   const undone = resets.filter(({ path, undoneAt }) => path !== null && undoneAt !== null);
   return new Set(undone.map(({ resetAt }) => resetAt));

@@ -18,7 +18,7 @@ export interface NoteImage {
   bytes: Buffer;
 }
 
-/** The image, if notes may show it; else the reason they can't, in words. */
+/** The image, if notes may show it; else why they can't, as a sentence. */
 export function checkNoteImage(bytes: Buffer): NoteImage | string {
   if (bytes.length > noteImageLimit) return noteImageTooLarge;
   const draft = readUnnamedImage(bytes);

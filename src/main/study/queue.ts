@@ -12,7 +12,7 @@ export interface QueueItem extends CardKey {
   isNew: boolean;
 }
 
-/** How many more questions may enter recall today, and how many cards in code may be started. */
+/** How many more questions may enter recall today, and how many code cards may be started. */
 export interface NewAllowance {
   answers: number;
   inCode: number;
@@ -20,7 +20,7 @@ export interface NewAllowance {
 
 export interface QueueParts {
   newAllowance: NewAllowance;
-  /** Like `Math.random`: from 0 up to 1. */
+  /** Like `Math.random`: from 0 (inclusive) to 1 (exclusive). */
   random(): number;
 }
 
@@ -37,7 +37,7 @@ export function planQueue(
   }));
 }
 
-/** The candidates by interview, the earliest first; those that count for none come last. */
+/** The candidates by interview, earliest first; those that count for none come last. */
 export function putFirst(
   candidates: readonly SessionCandidate[],
   interviews: readonly InterviewDay[],
@@ -85,7 +85,7 @@ function countQuestions(candidates: readonly SessionCandidate[]): number {
   return new Set(candidates.map(({ question }) => question)).size;
 }
 
-/** The source `due` holds every question with a schedule, and offers the due cards and the ones in code to start. */
+/** The source `due` has every question with a schedule, and offers the due cards and the code cards to start. */
 function limitToSource(
   { source }: SessionPlan,
   candidates: readonly SessionCandidate[],
@@ -116,7 +116,7 @@ function listAskable(
   newAllowance: NewAllowance,
 ): SessionCandidate[] {
   const free = limitToSource(plan, candidates).filter((candidate) => !isLeftOut(plan, candidate));
-  // Today's plan is in order.
+  // Today's plan is already in order.
   const isPlanned = plan.source.kind === 'questions' || plan.source.kind === 'today';
   if (plan.kind !== 'recall' || isPlanned) return free;
   const reviews = listReviews(free, newAllowance.inCode);
@@ -135,12 +135,12 @@ export function listOtherQuestions(
   );
 }
 
-/** Whether it's the answer of a question never reviewed. */
+/** Whether it's the answer of a question that was never reviewed. */
 export function isUnseen({ card, kind }: SessionCandidate): boolean {
   return card === null && kind === 'answer';
 }
 
-/** The due cards, and among them at most `inCode` cards in code to start. A question is asked in one way a day. */
+/** The due cards, including at most `inCode` new code cards. A question is asked in only one way per day. */
 export function listReviews<Candidate extends SessionCandidate>(
   free: readonly Candidate[],
   inCode: number,
@@ -151,7 +151,10 @@ export function listReviews<Candidate extends SessionCandidate>(
   return interleave(due, started.slice(0, inCode));
 }
 
-/** Leaves out cards of questions that were asked in another way today, or are in `asked`, and all but one of the others. */
+/**
+ * Leaves out cards of questions that were asked in another way today, or are in `asked`, and all but one card of every
+ * other question.
+ */
 function keepOneADay<Candidate extends SessionCandidate>(
   candidates: readonly Candidate[],
   asked: ReadonlySet<string> = new Set(),
@@ -164,7 +167,7 @@ function keepOneADay<Candidate extends SessionCandidate>(
   });
 }
 
-/** Spreads the fewer items evenly among the others; both keep their order. */
+/** Spreads the shorter list's items evenly among the others; both keep their order. */
 function interleave<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
   const place = (list: readonly Item[]): { item: Item; at: number }[] =>
     list.map((item, index) => ({ item, at: (index + 0.5) / list.length }));
@@ -217,7 +220,7 @@ export interface SessionCandidate extends CardKey {
 
 export interface CandidateCard {
   isDue: boolean;
-  /** In how many study days it comes back; negative when it is overdue. */
+  /** In how many study days it comes back; negative if it is overdue. */
   dueInDays: number;
   /** The moment it comes back, in ms since 1970, if that's within a day; else null. */
   dueAt: number | null;
@@ -232,7 +235,7 @@ export interface CandidateCard {
 
 /** The weight of a question never reviewed. */
 const unseenWeight = 1;
-/** The weight of a question that's certainly remembered: even it may come up. */
+/** The weight of a question that's certainly remembered: even such a question may come up. */
 const surestWeight = 0.15;
 /** The weight each lapse adds, and the maximum number of lapses that count. */
 const lapseWeight = 0.1;
@@ -248,8 +251,8 @@ export function weighQuestion({ card }: Pick<SessionCandidate, 'card'>): number 
 }
 
 /**
- * At most `count` of the items, in random order; twice the weight makes an item twice as likely to come first.
- * Weights are above 0; `random` gives numbers from 0 up to 1.
+ * At most `count` of the items, in random order; an item with twice the weight is twice as likely to come first.
+ * Weights are above 0; `random` returns numbers from 0 (inclusive) to 1 (exclusive).
  */
 export function drawWeighted<Item>(
   items: readonly Item[],

@@ -12,13 +12,13 @@ export interface MemoryToday {
   hardness: number;
   /** Study days since the last review. */
   elapsedDays: number;
-  /** In how many study days it comes back; negative when it is overdue. */
+  /** In how many study days it comes back; negative if it is overdue. */
   dueInDays: number;
 }
 
 export interface ForecastParts {
   cards: readonly MemoryToday[];
-  /** How many questions are learned on each day from today on, while any are left. */
+  /** How many questions are learned on each day from today on, as long as any are left. */
   newPerDay: readonly number[];
   /** Questions that count but are neither learned nor planned. */
   leftOut: number;
@@ -41,7 +41,7 @@ interface Look {
   missed: Memory;
 }
 
-/** How far ahead a forecast looks, and its scheduler. */
+/** How many days a forecast covers, and its scheduler. */
 interface Horizon {
   days: number;
   scheduler: FSRS;

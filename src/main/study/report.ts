@@ -60,7 +60,7 @@ function scoreBy<Key>(
   return [...Map.groupBy(answers, keyOf)].map(([key, group]) => [key, scoreAnswers(group)]);
 }
 
-/** The smaller known share first (partly known counts half), then the one with more missed. */
+/** The one with the smaller known share first (partly known counts half), then the one with more missed. */
 function compareWeakest(a: Score, b: Score): number {
   return shareKnown(a) - shareKnown(b) || b.missed - a.missed || b.asked - a.asked;
 }

@@ -9,7 +9,7 @@ import type {
 
 type ResettableRecords = Pick<StudyDataRecords, 'marks' | 'reviews' | 'sessions'>;
 
-/** The records that active resets removed, as opposed to study data they didn't know about. */
+/** The records that active resets removed; study data that the resets didn't know about isn't affected. */
 export class ResetRecords {
   readonly #reviews = new Set<string>();
   readonly #sessions = new Set<string>();

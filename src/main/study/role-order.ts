@@ -6,8 +6,8 @@ import type { Role } from '../../shared/records.ts';
 const otherWeight = 1;
 
 /**
- * `questions` are all that count, those already learned included, so that shares hold over days. Within a topic their
- * order stays; of topics whose turn it is, the one the role names first comes first.
+ * `questions` are all that count, including those already learned, so that shares hold over days. Within a topic they
+ * keep their order; of topics whose turn it is, the one that the role names first comes first.
  */
 export function orderByRole<One extends { question: string }>(
   questions: readonly One[],

@@ -1,15 +1,17 @@
-/** Finds the answers that came back from Anki’s log before the reviews that the app has of them. */
+/**
+ * Finds reviews that were exported to Anki and came back from its log, and matches them with the originals in the app.
+ */
 import type { ReviewRecord } from './study-data-records.ts';
 
-/** Anki moves the time of an exported review if another one has it: by less than this, in ms. */
+/** If another review already has the time of an exported one, Anki moves it by less than this, in ms. */
 export const exportShift = 50;
 
-/** UUIDs of version 8: the ids of reviews read from Anki's log. Those of reviews made in the app are random. */
+/** UUIDs of version 8: the ids of reviews read from Anki's log. Reviews made in the app have random ids. */
 const readFromLog = /^.{14}8.{4}a/;
 
 /**
- * For each review read from a log, by its id, the review made in the app of the same question, with the same grade at almost
- * the same time, if there is one.
+ * For each review read from a log, by its id: the review of the same question made in the app with the same grade at
+ * almost the same time, if there is one.
  */
 export function findSameReviews(reviews: readonly ReviewRecord[]): Map<string, ReviewRecord> {
   const read = reviews.filter(({ id }) => readFromLog.test(id));
@@ -22,7 +24,7 @@ export function findSameReviews(reviews: readonly ReviewRecord[]): Map<string, R
     if (kind !== 'answer' || !questions.has(question) || readFromLog.test(id)) continue;
     const key = keyOf(review, partOf(reviewedAt));
     const other = made.get(key);
-    // The same one on every machine.
+    // The same choice on every machine.
     if (other === undefined || id < other.id) made.set(key, review);
   }
   for (const review of read) {

@@ -1,4 +1,4 @@
-/** Decides which question a session asks next, and counts how far it has got. */
+/** Decides which question a session asks next, and counts its progress. */
 import { cardId } from '../../shared/study/card-kinds.ts';
 import type { CardKey, CardKind } from '../../shared/study/card-kinds.ts';
 import type { AsideKind, SessionKind } from '../../shared/study/session-kinds.ts';
@@ -16,7 +16,7 @@ export interface SessionItem extends CardKey {
 export interface SessionStep {
   question: string;
   cardKind: CardKind;
-  /** Every kind but `grade` sets the question aside, with all of its cards. */
+  /** Every kind except `grade` sets the question aside, with all of its cards. */
   kind: 'grade' | AsideKind;
   /** When it comes back in this session, in ms since 1970; null if it doesn't. */
   dueAt: number | null;
@@ -49,7 +49,7 @@ export function planNext(
   return next?.item ?? null;
 }
 
-/** The cards that a session hasn't asked yet and will ask next, after the current one; at most two. */
+/** The next cards after the current one that a session hasn't asked yet; at most two. */
 export function listAhead(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],
@@ -61,7 +61,7 @@ export function listAhead(
     .map(({ item: { question, kind } }) => ({ question, kind }));
 }
 
-/** Counts the cards done, those left of each kind, and those gone from the library. */
+/** Counts the cards that are done, left (by kind), and gone from the library. */
 export function countProgress(
   items: readonly SessionItem[],
   steps: readonly SessionStep[],
@@ -81,7 +81,7 @@ export function countProgress(
   };
 }
 
-/** How many answers tell how long the user usually takes. */
+/** The minimum number of answers from which the user's usual time is computed. */
 const enoughAnswers = 5;
 
 /** The median of the times; null if they are too few. */

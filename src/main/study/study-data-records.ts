@@ -116,7 +116,7 @@ export interface PlaceRecord {
   updatedAt: number;
 }
 
-/** A reset of study progress, with the records that it removed: none of them once it was undone. */
+/** A reset of study progress, with the records that it removed; none once it was undone. */
 export interface ResetRecord {
   id: string;
   /** The page's path; null: everything. */
@@ -126,7 +126,7 @@ export interface ResetRecord {
   /** Ids. */
   reviews: string[];
   sessions: string[];
-  /** The marks as they were; a later change of one isn't affected. */
+  /** The marks as they were; later changes to them aren't affected. */
   marks: Pick<MarkRecord, 'question' | 'kind' | 'changedAt'>[];
 }
 

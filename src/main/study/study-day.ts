@@ -1,7 +1,7 @@
 /** Study days, which start at an hour of the user’s choice, and the clock that counts in them. */
 import { Temporal } from 'temporal-polyfill';
 
-/** The study day a moment is on; `dayStart` is an hour of the wall clock in `zone`, an IANA name. */
+/** The study day of a moment; `dayStart` is an hour of the wall clock in `zone`, an IANA name. */
 export function studyDayOf(timeMs: number, dayStart: number, zone: string): string {
   const date = Temporal.Instant.fromEpochMilliseconds(timeMs)
     .toZonedDateTimeISO(zone)
@@ -12,7 +12,7 @@ export function studyDayOf(timeMs: number, dayStart: number, zone: string): stri
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `studyDayOf` for many moments: quick if each is on the day of the one before, as in a log. */
+/** Like `studyDayOf`, for many moments: fast if each is on the same day as the one before, as in a log. */
 export function createStudyDayFinder(dayStart: number, zone: string): (timeMs: number) => string {
   let known = { day: '', start: 0, end: 0 };
   return (timeMs) => {
@@ -20,15 +20,15 @@ export function createStudyDayFinder(dayStart: number, zone: string): (timeMs: n
     const day = studyDayOf(timeMs, dayStart, zone);
     const start = startOfStudyDay(day, dayStart, zone);
     const end = startOfStudyDay(addDays(day, 1), dayStart, zone);
-    // A day of another length has a clock change, so its start may be missing or ambiguous.
+    // A day that isn't 24 hours long has a clock change, so its start may be missing or ambiguous.
     known = end - start === dayMs ? { day, start, end } : { day: '', start: 0, end: 0 };
     return day;
   };
 }
 
 /**
- * The moment a study day starts, in ms since 1970. An hour that the clock skips on that day begins when
- * the gap ends; of an hour that occurs twice, the first counts.
+ * The moment a study day starts, in ms since 1970. If the clock skips that hour, the day begins when the gap ends; if
+ * the hour occurs twice, the first one counts.
  */
 export function startOfStudyDay(day: string, dayStart: number, zone: string): number {
   return Temporal.PlainDate.from(day)

@@ -56,7 +56,7 @@ function findFault({ hash, type, data }: NoteImageRecord, hashes: ReadonlySet<st
   return checked.hash === hash ? null : 'It is not the image that the file says: its hash differs.';
 }
 
-/** The sentence with a lowercase start, to end another one. */
+/** The sentence with a lowercase start, to end another sentence with. */
 function continueWith(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}.`;
 }

@@ -26,9 +26,9 @@ export const format = 'rule-of-thumb-study';
 export const version = 7;
 
 /**
- * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is left
- * for the longest schedule, because days are compared as text. Times at the very end are read as earlier ones, because
- * each change to such a record is later than the one before.
+ * Ms since 1970, in the years 1600 to 9899, to allow for clocks that were set wrong. The last century before 10000 is
+ * reserved for the longest schedule, because days are compared as text. Times at the very end are read as earlier ones,
+ * because each change to such a record is later than the one before.
  */
 const time = z
   .int()
@@ -40,7 +40,7 @@ const day = z.iso
   .date()
   .refine((date) => date >= '1599-12-31' && date < '9900', 'A study day is in 1600 to 9899.');
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
-/** No file that a question can come from is larger than this. */
+/** No question comes from a larger file than this. */
 const markdown = z.string().max(5 * 1024 * 1024);
 const difficulty = z.enum(difficulties);
 

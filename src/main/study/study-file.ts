@@ -22,7 +22,7 @@ export const studyFileMost = `${studyFileLimit / 1024 / 1024} MB`;
 export interface ReadStudyFile extends StudyFile {
   /** Why images or entries of a review log were left out, in words. */
   leftOut: string[];
-  /** What else there is to know about it, in sentences. */
+  /** Additional remarks about it, in sentences. */
   remarks?: string[];
   /** Anki’s desired retention, 0 to 1, if it’s known and differs from the app’s. */
   retention?: number | null;

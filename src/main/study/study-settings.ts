@@ -1,4 +1,4 @@
-/** The settings that belong to study rather than to one computer: they travel with the study data. */
+/** The settings that concern study rather than one computer: they travel with the study data. */
 import { z } from 'zod';
 import {
   actionName,
@@ -40,7 +40,10 @@ export function entryKey(setting: EntrySetting, name: string): string {
   return `${setting}.${name}`;
 }
 
-/** The setting and entry that a key stands for; null if the setting is stored as a whole, or no entry can be called that. */
+/**
+ * The setting and entry that a key stands for; null if the setting is stored as a whole, or if no entry can have that
+ * name.
+ */
 export function parseEntryKey(key: string): { setting: EntrySetting; name: string } | null {
   const at = key.indexOf('.');
   const setting = entrySettings.find((one) => one === key.slice(0, Math.max(0, at)));
@@ -57,7 +60,10 @@ export function parseEntry<Setting extends EntrySetting>(
   return entrySchemas[setting].nullable().parse(value) as Settings[Setting][string] | null;
 }
 
-/** How the interviews were stored before they had names, rounds and notes: the first one, then further ones. */
+/**
+ * How interviews were stored before they had names, rounds and notes: first one setting for the first interview, then
+ * another for the rest.
+ */
 const oldInterviews = {
   interviewDate: z.iso.date().nullable(),
   interviewPaths,
@@ -89,9 +95,9 @@ export interface OldInterview {
 }
 
 /**
- * The interviews stored as older versions did, under ids that are the same on every computer. One that was moved to its
- * own row is listed only if a device with an older version changed it later: it then has that date, and the rest of its
- * row. Ignores invalid values.
+ * The interviews stored the way older versions did, under ids that are the same on every computer. One that was already
+ * moved to its own row is listed only if a device with an older version changed it later: it then has that date, and
+ * the rest of its row. Ignores invalid values.
  */
 export function readOldInterviews(rows: readonly SettingRow[]): Map<string, OldInterview> {
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -146,7 +152,7 @@ function readInterview({ value }: SettingRow): Interview | null {
 
 /** The latest value of a setting. */
 export interface SettingRecord {
-  /** One of `studySettingKeys`, that of an entry, or an old one. */
+  /** One of `studySettingKeys`, the key of an entry, or an old key. */
   key: string;
   value: unknown;
   /** In ms since 1970; 0 if it was chosen before times were kept. */
@@ -174,11 +180,11 @@ export const settingKey = z
   .max(60)
   .refine(isKnownKey, { message: 'There is no such setting.' });
 
-/** The stored study settings, without invalid values, and defaults that were never chosen. */
+/** The stored study settings, without invalid values and without defaults that were never chosen. */
 export function parseStoredSettings(rows: readonly SettingRow[]): SettingRecord[] {
   return rows.flatMap(({ key, value: json, changedAt }) => {
     const known = keySchema.safeParse(key);
-    // Versions before times were kept stored all defaults with the first choice.
+    // Before times were kept, versions stored all defaults along with the first choice.
     const usual = known.success
       ? defaultSettings[known.data]
       : noOldInterviews[key as keyof typeof oldInterviews];

@@ -15,7 +15,7 @@ export interface SummarizedStep {
 /** The lowest grade that doesn't count as missed. */
 const wellFrom = 3;
 
-/** The questions with a grade below that, each once, with its worst grade; in the order they were first asked. */
+/** The questions with a lower grade, each once, with its worst grade, in the order they were first asked. */
 export function listMissed<Answer extends Pick<MissedQuestion, 'question' | 'grade'>>(
   answers: readonly Answer[],
 ): Answer[] {

@@ -73,7 +73,7 @@ function isOneReplacement(first: Step, { same, removed, added }: Step): boolean 
   return areChanges && first.removed + removed !== '' && first.added + added !== '';
 }
 
-/** Leaves the space before a replaced word unchanged. */
+/** Keeps the space before a replaced word out of the replacement. */
 function keepSpace({ same, removed, added }: Step): Step {
   const space = /^[^\S\n]*/.exec(removed)?.[0] ?? '';
   if (!added.startsWith(space)) return { same, removed, added };

@@ -10,9 +10,9 @@ import { listNoteImages } from '../content/pictures/note-images.ts';
 
 /** The fields of one kind of text. */
 export interface TextKind<Content> {
-  /** Those that an edit changes. */
+  /** The fields that an edit changes. */
   fields: readonly (keyof Content & string)[];
-  /** The one that the user reads. */
+  /** The field that the user reads. */
   shown: keyof Content & string;
 }
 
@@ -63,7 +63,10 @@ export const maxOtherLength = 10_000_000;
 /** The latest time that a study file may hold, in ms since 1970. */
 export const lastTime = Date.UTC(9900, 0) - 1;
 
-/** The latest version of two texts, with the others that neither side has replaced. The order makes no difference. */
+/**
+ * The latest version of two texts, with the others that neither side has replaced. The order of the arguments makes no
+ * difference.
+ */
 export function mergeTexts<Content extends object, Kept extends Text<Content>>(
   kind: TextKind<Content>,
   mine: Kept,
@@ -187,7 +190,7 @@ function listOpen<Content extends object>(
   return (text.versions?.others ?? []).filter((other) => !settled.has(other[shown]));
 }
 
-/** Of a text and all other versions. */
+/** All versions of a text, including the current one. */
 function listVersions<Content extends object>(
   { fields }: TextKind<Content>,
   text: Text<Content>,

@@ -15,7 +15,7 @@ export interface DayParts {
   interviews: readonly PreparedDay[];
   /** The roles that interviews may name. */
   roles: readonly Role[];
-  /** New questions per day, and separately new cards in code. */
+  /** New questions per day, and separately new code cards. */
   dailyNewLimit: number;
   /** How many of each were begun today. */
   begun: NewAllowance;
@@ -24,7 +24,7 @@ export interface DayParts {
 
 /** Today's remaining cards, in order. */
 export interface DayWork {
-  /** Cards due, and cards in code to start. */
+  /** Due cards, and code cards to start. */
   reviews: SessionCandidate[];
   /** New questions. */
   fresh: SessionCandidate[];
@@ -32,7 +32,7 @@ export interface DayWork {
   leftOut: number;
 }
 
-/** `candidates` are all cards of the library in the kinds that recall asks, in library order. */
+/** `candidates` are all cards in the library of the kinds that recall asks, in library order. */
 export function planToday(candidates: readonly SessionCandidate[], parts: DayParts): DayWork {
   if (parts.isPaused) return { reviews: [], fresh: [], leftOut: 0 };
   const { dailyNewLimit, begun } = parts;
@@ -52,7 +52,7 @@ export function listAskable({ reviews, fresh }: DayWork): SessionCandidate[] {
 
 /**
  * The new questions: at the pace of the coming interviews, or up to the daily limit without one. Those that a debrief
- * names come first, then read ones, then those whose turn it is by the interview's role.
+ * names come first, then read ones, then those whose turn it is according to the interview's role.
  */
 function planFresh(
   candidates: readonly SessionCandidate[],
@@ -100,14 +100,14 @@ function take(
     .slice(0, count);
 }
 
-/** The time that a card took on average, repetitions on the same day included. */
+/** The average time that a card took, including repetitions on the same day. */
 export interface OwnPace {
   kind: CardKind;
   timeMs: number;
   cards: number;
 }
 
-/** Assumed until there are enough cards to know the reader's own time, in ms. */
+/** Assumed until there are enough cards to compute the reader's own time, in ms. */
 const usualMs: Readonly<Record<CardKind, number>> = {
   answer: 45_000,
   output: 45_000,
@@ -115,13 +115,13 @@ const usualMs: Readonly<Record<CardKind, number>> = {
   task: 5 * 60_000,
 };
 
-/** How many cards of a kind are enough to know the reader's own time. */
+/** How many cards of a kind are enough to compute the reader's own time. */
 const enoughCards = 5;
 
 /** The time assumed to read a new question with its answer, in ms. */
 const readMs = 60_000;
 
-/** About how long the work takes, in minutes. */
+/** The approximate time that the work takes, in minutes. */
 export function estimateMinutes({ reviews, fresh }: DayWork, paces: readonly OwnPace[]): number {
   const msOf = (kind: CardKind): number => {
     const own = paces.find((pace) => pace.kind === kind);

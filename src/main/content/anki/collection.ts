@@ -1,6 +1,6 @@
 /** The parts of an Anki collection that the app reads, in the same form for every schema. */
 
-/** An id: mostly the time of creation, in ms since 1970. */
+/** An id: usually the creation time in ms since 1970. */
 export type AnkiId = number;
 
 export interface AnkiTemplate {
@@ -15,7 +15,7 @@ export interface AnkiNoteType {
   name: string;
   /** Whether a note has one card per cloze number, instead of one per template. */
   isCloze: boolean;
-  /** The names of the fields, in the order of a note's. */
+  /** The names of the fields, in the order of a note's values. */
   fields: string[];
   templates: AnkiTemplate[];
 }

@@ -17,10 +17,10 @@ export interface AnkiMarkup {
   sounds: string[];
 }
 
-/** A formula's number stands between these, which no text has. */
+/** A formula's number stands between these two characters, which never occur in texts. */
 const begin = '\uE010';
 const end = '\uE011';
-/** And a sound's between this and the end. */
+/** A sound's number stands between this and `end`. */
 const beginSound = '\uE012';
 const formula =
   /\\\(([^]{1,5000}?)\\\)|\\\[([^]{1,5000}?)\\\]|\[\$\]([^]{1,5000}?)\[\/\$\]|\[\$\$\]([^]{1,5000}?)\[\/\$\$\]|\[latex\]([^]{1,5000}?)\[\/latex\]/gi;
@@ -79,7 +79,7 @@ export function restoreMarkup(
 
 /** TeX as math in Markdown; as text if it can't be that. */
 function writeFormula({ tex, isBlock }: AnkiFormula): string {
-  // LaTeX from before MathJax brings its own signs.
+  // LaTeX from before MathJax already contains its own delimiters.
   const inner = tex
     .trim()
     .replace(/^\${1,2}([^$]+)\${1,2}$/, '$1')

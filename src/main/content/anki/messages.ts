@@ -1,7 +1,7 @@
 /** Reads and writes the protobuf messages in Anki packages and collections. Reading fails with an `Error` if they are damaged. */
 import { PbfReader, PbfWriter } from 'pbf';
 
-/** Containers by the version in a package's `meta`. */
+/** The container formats, by the version in a package's `meta`. */
 export const packageVersions = { legacy1: 1, legacy2: 2, latest: 3 } as const;
 
 /** A media file of a package with version 3, whose name in the zip is its position. */
@@ -59,7 +59,7 @@ function readMediaEntry(tag: number, entry: MediaEntry, pbf: PbfReader): void {
   else if (tag === 2) entry.size = pbf.readVarint();
 }
 
-/** Whether the configuration of a note type is that of a cloze type. */
+/** Whether the configuration of a note type makes it a cloze type. */
 export function readIsCloze(config: Uint8Array): boolean {
   return new PbfReader(config).readFields(
     (tag, found, pbf) => {

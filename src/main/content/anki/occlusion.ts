@@ -42,7 +42,7 @@ export function occlude(
   });
 }
 
-/** Its shapes, and the texts that stand on the picture. */
+/** The shapes, and the text labels on the picture. */
 function readShapes(field: string): { shapes: Shape[]; labels: string[] } {
   const shapes: Shape[] = [];
   const labels: string[] = [];
@@ -92,7 +92,7 @@ function readShape(
   return isWhole && shape.numbers.length >= 4 ? shape : null;
 }
 
-/** A polygon that was moved has its new place beside its old points. */
+/** A moved polygon stores its new position beside its old points. */
 function readPoints(properties: ReadonlyMap<string, string>): number[] {
   const points = (properties.get('points') ?? '')
     .split(' ')

@@ -3,7 +3,7 @@
 /** Anki matches note types by id, so it never changes. */
 export const noteTypeId = 1_790_000_000_037;
 
-/** Anki replaces an older note type by a newer one on import: raise this (in seconds) with every change below. */
+/** On import, Anki replaces an older note type with a newer one: raise this (in seconds) with every change below. */
 export const noteTypeModified = 1_795_900_002;
 
 export const noteTypeName = 'Rule of Thumb';

@@ -26,7 +26,7 @@ interface ParsedTemplate {
   back: TemplatePart[];
 }
 
-/** The rule that stands between the question and the answer on a card's back. */
+/** The `<hr>` between the question and the answer on a card's back. */
 const answerRule = /<hr\b[^>]{0,200}\bid\s{0,3}=\s{0,3}["']?answer\b[^>]{0,200}>/i;
 const script = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const comment = /<!--[^]*?(?:-->|$)/g;
@@ -79,7 +79,7 @@ function parse({ name, front, back }: AnkiTemplate): ParsedTemplate | TemplateEr
   }
 }
 
-/** The template without the parts that draw masks over a picture and take them away, which the app does itself. */
+/** The template without the parts that draw masks over a picture and remove them: the app does that itself. */
 function dropCanvas(text: string): string {
   if (!text.includes('image-occlusion-canvas')) return text;
   return text
@@ -153,7 +153,7 @@ class CardSide {
   }
 }
 
-/** The back without the question, if it repeats that before the answer. */
+/** The back without the question, if it repeats the question before the answer. */
 function dropQuestion(back: string, question: string): string {
   const rule = answerRule.exec(back);
   if (rule === null) return back;
@@ -165,7 +165,7 @@ function dropQuestion(back: string, question: string): string {
     : `${before}<hr>${after}`;
 }
 
-/** Anki takes a field with only line breaks and spaces for empty. */
+/** Anki treats a field with only line breaks and spaces as empty. */
 function isEmpty(html: string): boolean {
   return html.length < 10_000 && /^(?:\s|<\/?(?:br|div)\s?\/?>)*$/i.test(html);
 }

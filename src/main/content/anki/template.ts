@@ -29,7 +29,7 @@ export class TemplateError extends Error {}
 const maxDepth = 50;
 /** The maximum number of characters in one side of a card. */
 const maxSide = 500_000;
-/** A template that begins with this writes `<%A%>` in place of `{{A}}`. */
+/** A template that begins with this uses `<%A%>` instead of `{{A}}`. */
 const otherBraces = '{{=<% %>=}}';
 const tag = /\{{2,10}\s*([#^/!]?)\s*([^{}]{0,500}?)\s*\}\}/g;
 

@@ -3,7 +3,7 @@ import type { Challenge } from '../../../shared/challenges.ts';
 import { renderFixture } from '../markdown/render-code.ts';
 import type { ChallengeFence, PlannedChallenge } from './plan-challenges.ts';
 
-/** The challenge as a reader gets it; null if its fixture is missing. */
+/** The challenge as shown to a reader; null if its fixture is missing. */
 export function describeChallenge(
   { language, starter, tests, solution, names }: PlannedChallenge<ChallengeFence>,
   fixtures: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ const families = {
   css: 'page',
 } as const;
 
-/** Languages that are run only if a word asks for it; otherwise they're shown and parsed. */
+/** Languages that run only if an info word asks for it; otherwise they're displayed and parsed. */
 const askedTags: ReadonlySet<Tag> = new Set<Tag>(['bash', 'html', 'css']);
 
 export type RunnableTag = keyof typeof families;

@@ -34,7 +34,7 @@ export function hintAtFences(markdown: string): FenceHint[] {
     if (opening.info === '') bare.push(lineStart + before.length);
     else {
       const { info, problems } = parseFenceInfo(opening.info);
-      // Words after other languages change nothing.
+      // Words after other languages have no effect.
       if (info !== null && !isRunnable(info.tag)) continue;
       for (const problem of problems) hints.push({ ...problem, offset: offset + problem.offset });
     }

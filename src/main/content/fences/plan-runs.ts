@@ -107,7 +107,7 @@ function needsPage({ tag, token }: TokenFence): boolean {
 }
 
 function importsOf(code: string): string[] {
-  // No match runs into the next import: otherwise each of many without a name would be scanned to the end.
+  // No match extends into the next import: otherwise many imports without a name would each be scanned to the end.
   const found = code.matchAll(
     /^[ \t]*(?:import|export)\b(?:(?!^[ \t]*(?:import|export)\b)[^'"`;])*?(['"])(.+?)\1/gm,
   );

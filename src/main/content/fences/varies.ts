@@ -14,7 +14,7 @@ const sources = [
 const shellSources =
   /\$(?:RANDOM|SECONDS|EPOCHSECONDS|EPOCHREALTIME|BASHPID|PPID|\$)|\b(?:date|time|ps|uptime|free|df)\b/;
 
-/** Errs on the side of true: there are enough other outputs to ask. */
+/** Errs on the side of true: there are plenty of other outputs to ask about. */
 export function variesByRun({ tag, code }: { tag: Tag; code: string }): boolean {
   return sources.some((source) => source.test(code)) || (tag === 'bash' && shellSources.test(code));
 }

@@ -1,8 +1,8 @@
 /** The parts that the readers of all kinds of diagrams share. */
 
 /**
- * Reads one line. The result is written for the drawing library, empty if there is nothing to draw, and a function if later
- * lines have a say; null is for a line that isn't understood.
+ * Reads one line. The result is text for the drawing library (empty if there is nothing to draw), or a function if
+ * later lines affect it; null if the line isn't understood.
  */
 export type LineReader = (line: string) => string | (() => string) | null;
 

@@ -1,11 +1,14 @@
-/** Hides the signs in a diagram's texts, which the drawing library would read as syntax, and shows them again in the drawing. */
+/**
+ * Hides characters in a diagram's texts that the drawing library would read as syntax, and restores them in the
+ * drawing.
+ */
 
 /** Hidden signs are in Unicode's private use area. */
 const hidden = 0xe000;
 const names: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const signs = /[()[\]{}|"'&;*~:=-]|\/(?!>)(?<!<\/)|\\(?!n)/g;
 
-/** A text with entities resolved and signs hidden, but for `<br>` and other tags, which the library reads. */
+/** A text with entities resolved and signs hidden, except `<br>` and other tags, which the library reads. */
 export function hideSigns(text: string, which: RegExp = signs): string {
   return text
     .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => hide(names[name] ?? ''))

@@ -8,13 +8,13 @@ import { formatNumber } from '../../../shared/format-number.ts';
 import { showSigns } from './diagram-text.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** The reason why a diagram isn't drawn, as a sentence. */
+/** Why a diagram isn't drawn, as a sentence. */
 export interface DiagramMistake {
   reason: string;
 }
 
 export interface Diagram {
-  /** The kind, to name it: `Sequence diagram`. */
+  /** The name of the kind: `Sequence diagram`. */
   name: string;
   svg: string;
 }
@@ -39,7 +39,7 @@ export const drawDiagram: DrawDiagram = (source) => {
   if (typeof read === 'string') return { reason: read };
   try {
     const svg = renderMermaidSVG(read.text, { transparent: true });
-    // The library can't place some boxes with a link to themselves beside others without one.
+    // The library can't place some boxes with a link to themselves beside boxes without one.
     if (/\b(?:NaN|Infinity)\b/.test(svg.slice(0, 500))) return { reason: cannotPlace };
     return { name: read.name, svg: rewrite(svg, idOf(source)) };
   } catch (error) {
@@ -147,7 +147,7 @@ function readValue(name: string, value: string, id: string): string | null {
   return /^marker-/.test(name) && target !== undefined ? `url(#${id}-${target})` : null;
 }
 
-/** The drawing library's variables by the role that their color has on the page. */
+/** The drawing library's variables, by the role of their color on the page. */
 const roles: readonly [RegExp, string][] = [
   [/^_?text(?:-\w+)?$/, 'ink'],
   [/^_?(?:line|arrow)$/, 'line'],
@@ -156,7 +156,7 @@ const roles: readonly [RegExp, string][] = [
   [/^_?(?:bg|group-fill)$/, 'paper'],
 ];
 
-/** Unknown colors become ink, so that nothing gets lost on either theme. */
+/** Unknown colors become ink, so that nothing is invisible in either theme. */
 function readColor(value: string): string {
   if (value === 'none' || value === 'transparent') return 'none';
   const [, variable = ''] = /^var\(--([\w-]+)/.exec(value) ?? [];

@@ -63,7 +63,7 @@ function addInlineElements(markdown: InstanceType<typeof MarkdownIt>): void {
   });
 }
 
-/** The elements of a text by their start; tags without a counterpart and those in code have none. */
+/** The elements of a text by their start; unmatched tags and tags in code have none. */
 function pairTags(text: string): Map<number, Pair> {
   const pairs = new Map<number, Pair>();
   if (!text.includes('</')) return pairs;
@@ -83,7 +83,7 @@ function pairTags(text: string): Map<number, Pair> {
       count(name, 1);
       continue;
     }
-    // Closes the nearest one of its name; those within that aren't closed stay text.
+    // Closes the nearest element with this name; unclosed ones inside it stay text.
     while ((waiting.get(name) ?? 0) > 0) {
       const last = open.pop();
       if (last === undefined) break;

@@ -100,7 +100,7 @@ function addAdmonitions(markdown: Parser): void {
   );
 }
 
-/** Footnotes have no anchors, because those of several answers on one page would collide. */
+/** Footnotes have no anchors: those of several answers on one page would collide. */
 function renderFootnotes({ renderer }: Parser): void {
   const numberOf = (token: Token | undefined): number =>
     ((token?.meta as { id?: number } | null)?.id ?? 0) + 1;

@@ -3,7 +3,8 @@ import type MarkdownIt from 'markdown-it';
 import { endOfFormula } from '../../../shared/formulas.ts';
 
 /**
- * Parses formulas to tokens of the type `formula`, whose content is the formula as written; a `math` fence is one, too.
+ * Parses formulas into tokens of type `formula`, whose content is the formula as written; a `math` fence becomes one,
+ * too.
  */
 export function useFormulas(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before('escape', 'formula', (state, silent) => {

@@ -100,7 +100,10 @@ const grammars: Record<string, LanguageFn> = {
 /** Languages that are embedded in others. */
 const embedded = ['xml', 'css', 'javascript'];
 
-/** The maximum number of dollar signs in SQL: each may begin a string, whose end is searched for in all of the rest. */
+/**
+ * The maximum number of dollar signs in SQL: each may begin a string, and the search for its end covers the entire
+ * rest.
+ */
 const maxDollars = 60;
 
 const highlighter = hljs.newInstance();

@@ -38,7 +38,9 @@ export interface RenderEnv extends Env {
   stages?: Stages | undefined;
   /** The SQL that fences may start from and readers can open; without it, as in an export, no fence can be run. */
   fixtures?: Fixtures | undefined;
-  /** How challenges are taken out of the answer: to be solved, or as starters to be read. By default they stay in it. */
+  /**
+   * How challenges are extracted from the answer: to be solved, or as starters to be read. By default they stay in it.
+   */
   tasks?: 'solved' | 'read' | undefined;
   /** How formulas are written; by default as MathML. */
   formulas?: 'mathjax' | undefined;
@@ -188,7 +190,7 @@ function renderPicture(
   return `<img class="${kind}" src="${escapeHtml(address)}" alt="${escapeHtml(text)}"${sides}>`;
 }
 
-/** A player loads nothing before it is started. Beyond the limit, the text stands for the sound. */
+/** A player loads nothing before it is started. Beyond the limit, the text replaces the player. */
 function renderPlayer(address: string, text: string, env: RenderEnv): string {
   const label = escapeHtml(text.trim() === '' ? 'Sound' : text);
   env.players = (env.players ?? 0) + 1;
@@ -196,7 +198,7 @@ function renderPlayer(address: string, text: string, env: RenderEnv): string {
   return `<audio controls preload="none" src="${escapeHtml(address)}" aria-label="${label}"></audio>`;
 }
 
-/** Replaces an image that can't be shown by its text; for a remote image, with its host. */
+/** Replaces an image that can't be shown with its text, plus the host of a remote image. */
 function describeMissing(text: string, url: string | null): string {
   const shown = text.trim() === '' ? 'An image' : text;
   const reason =

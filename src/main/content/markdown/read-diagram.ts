@@ -1,6 +1,6 @@
 /**
- * Reads the part of Mermaid that is drawn as it's meant. The drawing library skips or misreads other lines without a word,
- * so they are refused before they reach it.
+ * Reads the subset of Mermaid that is drawn faithfully. The drawing library silently skips or misreads other lines, so
+ * they are refused before they reach it.
  */
 import { direction, LineBlocks } from './diagram-lines.ts';
 import type { LineReader } from './diagram-lines.ts';
@@ -8,9 +8,9 @@ import { hideSigns, unquote } from './diagram-text.ts';
 import { readFlow } from './read-flow.ts';
 import { readSequence } from './read-sequence.ts';
 
-/** A diagram's text as the drawing library reads it right, with hidden signs. */
+/** A diagram's text in the form that the drawing library reads correctly, with hidden signs. */
 export interface DiagramText {
-  /** The kind, to name it: `Sequence diagram`. */
+  /** The name of the kind: `Sequence diagram`. */
   name: string;
   text: string;
 }
@@ -157,7 +157,7 @@ function readEntities(blocks: LineBlocks): LineReader {
     const [, start, label] =
       /^(\w+ [|}][|o](?:--|\.\.)[|o][|{] \w+) : ("[^"]+"|\w+)$/.exec(line) ?? [];
     if (start === undefined || label === undefined) return null;
-    // The library knows no `}o`.
+    // The library doesn't support `}o`.
     return `${start.replace('}o', 'o{')} : ${hideSigns(unquote(label))}`;
   };
 }

@@ -4,9 +4,9 @@ import type { LineBlocks, LineReader } from './diagram-lines.ts';
 import { hideSigns, unquote } from './diagram-text.ts';
 
 interface Node {
-  /** With brackets and text; the last one counts. */
+  /** With brackets and text; the last one wins. */
   shape: string;
-  /** The subgraph in which it came first, or null. */
+  /** The subgraph where it first occurs, or null. */
   home: number | null;
 }
 
@@ -21,7 +21,7 @@ const shapes = [
   ...[`\\(\\(${round}\\)\\)`, `\\(\\[${round}\\]\\)`, `\\(${round}\\)`],
   ...[`\\{\\{${round}\\}\\}`, `\\{${round}\\}`],
 ].join('|');
-// Lines that begin with these words are no links.
+// Lines that begin with these words aren't links.
 const node = new RegExp(
   `(?!(?:style|linkStyle|classDef|class|click|subgraph|direction|end)\\b)(\\w+(?:-\\w+)*)(${shapes})?(?::::\\w+)?`,
   'y',
@@ -37,7 +37,7 @@ export function readFlow(blocks: LineBlocks): LineReader {
   const subgraphs = new Map<string, number>();
   let links = 0;
 
-  /** Notes a node where it's named; null if the library would draw it elsewhere, or lose its text. */
+  /** Records a node where it's mentioned; null if the library would draw it elsewhere, or lose its text. */
   const takeNode = (id: string, shape: string): (() => string) | null => {
     const here = blocks.current;
     if (subgraphs.has(id)) return shape === '' && here === null ? () => id : null;
@@ -101,7 +101,7 @@ export function readFlow(blocks: LineBlocks): LineReader {
     if (id === undefined) return readNodes(line);
     const known = nodes.get(id);
     if (subgraphs.has(id) || (known && (known.home !== null || known.shape !== ''))) return null;
-    // A link to a subgraph that comes first named it like a node.
+    // An earlier link to this subgraph registered it as a node.
     nodes.delete(id);
     blocks.open();
     subgraphs.set(id, blocks.current ?? 0);

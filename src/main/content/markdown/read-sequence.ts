@@ -10,13 +10,13 @@ export function readSequence(blocks: LineBlocks): LineReader {
   const known = new Set<string>();
   /** Whether the innermost block's part, or the diagram, has no message yet: blocks and notes are drawn by their messages. */
   let isEmpty = true;
-  /** Names that begin like keywords would be misread, so all get another one. */
+  /** Names that begin like keywords would be misread, so every actor gets another one. */
   const declare = (ids: readonly string[], label?: string): string[] =>
     ids
       .filter((id) => !known.has(id))
       .map((id) => {
         known.add(id);
-        // The library would write the name of an actor where the first message's text is.
+        // The library would draw the actor's name over the first message's text.
         return `participant _${id} as ${hideSigns(label ?? id)}`;
       });
 

@@ -46,13 +46,13 @@ function spaceFunction(
   return `<mo lspace="${before}" rspace="${after}">${name}</mo>${next ?? ''}`;
 }
 
-/** A formula between the signs of MathJax, as Anki reads it. */
+/** A formula in MathJax delimiters, as Anki reads it. */
 export function formatMathJax(written: string): string {
   const { tex, isBlock } = readFormula(written);
   return isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`;
 }
 
-/** Keeps MathJax from reading a formula into HTML outside code: it looks for its signs in one element's text. */
+/** Keeps MathJax from finding formulas in ordinary HTML: it looks for its delimiters within one element's text. */
 export function breakMathJax(html: string): string {
   return html.replace(/\\(?=[([])/g, '<span>\\</span>');
 }

@@ -1,5 +1,5 @@
 /**
- * Masks over an image, as Anki's image occlusion has them: `![text](map.png#masks=ar100,200,50,40;he…)`. Each has a letter
+ * Masks over an image, as in Anki's image occlusion: `![text](map.png#masks=ar100,200,50,40;he…)`. Each has a letter
  * for its role, one for its shape, and numbers in thousandths of the image's sides.
  */
 
@@ -17,7 +17,7 @@ export interface Mask {
 export const masksAttribute = 'data-masks';
 
 const opening = '#masks=';
-/** Matches masks after a target, and other texts of their letters. */
+/** Matches masks after a target, and other texts made of the same characters. */
 export const masksPattern = `${opening}[-a-z0-9,;]{1,3500}`;
 const mask = /^[ahs][rep]-?\d{1,4}(?:,-?\d{1,4}){3,199}$/;
 

@@ -1,10 +1,10 @@
-/** Recognizes the sounds that the app plays, which lie beside pages as images do. */
+/** Recognizes the sounds that the app can play, which are stored beside pages like images. */
 import { createHash } from 'node:crypto';
 import { soundTypes } from '../../../shared/records.ts';
 import type { SoundType } from '../../../shared/records.ts';
 import type { YamlProblem } from '../yaml.ts';
 
-/** A sound is kept and found like an image, but has no size. */
+/** A sound is stored and found like an image, but has no size. */
 interface SoundDraft {
   kind: 'image';
   type: SoundType;
@@ -24,7 +24,7 @@ interface Format {
 /** The maximum number of players in one text: more would slow down the window. */
 export const maxPlayers = 20;
 
-/** In Latin-1; those of MP3 and AAC are tags or the synchronization of a first frame. */
+/** In Latin-1; MP3 and AAC files begin with a tag or a frame sync. */
 const formats: Record<SoundType, Format> = {
   'audio/mpeg': {
     name: 'an MP3',
@@ -47,7 +47,7 @@ export function soundTypeOf(path: string): SoundType | null {
   return Object.hasOwn(soundTypes, extension) ? (soundTypes[extension] ?? null) : null;
 }
 
-/** The draft of a sound, or the problem if the bytes aren't of the type that its name says. */
+/** The draft of a sound, or the problem if the bytes don't match its type. */
 export function readSound(type: SoundType, bytes: Uint8Array): SoundDraft | YamlProblem {
   const { name, starts, offset = 0 } = formats[type];
   const head = Buffer.from(bytes.subarray(offset, offset + 8)).toString('latin1');

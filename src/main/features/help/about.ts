@@ -8,8 +8,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The day from which a major version of Electron gets no fixes. Electron supports its latest three, and releases one every
- * eight weeks: this is the day of the third release after it. CONTRIBUTING.md says when to add one.
+ * The day from which a major version of Electron gets no fixes. Electron supports its latest three, and releases one
+ * every eight weeks: this is the day of the third release after it. CONTRIBUTING.md explains when to add one.
  */
 export const supportEnds: Readonly<Record<string, string | null>> = {
   44: '2027-03-02',
@@ -17,7 +17,7 @@ export const supportEnds: Readonly<Record<string, string | null>> = {
   45: null,
 };
 
-/** The age from which the app says where newer releases are. */
+/** The age of a build from which the app says where newer releases are. */
 const oldAfterMonths = 6;
 
 export interface Installation {

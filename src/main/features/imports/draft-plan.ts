@@ -22,7 +22,7 @@ interface Sample {
   question: Question;
 }
 
-/** The result an import would have, with samples that aren't rendered yet. */
+/** The result that an import would have, with samples that aren't rendered yet. */
 export type DraftPlan = Omit<ImportPlan, 'id' | 'waiting' | 'samples'> & {
   samples: Sample[];
   /** The pictures available to samples and updates. */

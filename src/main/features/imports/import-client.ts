@@ -46,7 +46,7 @@ export function importInWorker(script: URL): ImportWorker {
       const removal = worker
         .finish()
         .then(() => rm(scratch, { recursive: true, force: true, maxRetries: 3 }));
-      // The system removes what stays in its folder for temporary files.
+      // The system cleans up its own folder for temporary files.
       removal.catch(() => undefined);
     },
   };

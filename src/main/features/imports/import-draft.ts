@@ -133,7 +133,7 @@ export class ImportDraft implements Draft {
       encodings: found.encodings,
       problems: limitTexts(
         problems.map(({ file, line, column, message }) => {
-          // The user has the payload, not the file that its page would become.
+          // The user has the payload, not the file that its page will become.
           const origin = origins.get(file);
           return origin === undefined
             ? `${file}:${line}:${column} ${message}`

@@ -67,7 +67,7 @@ export class Importer {
   #pending: Pending | null = null;
   /** Queued sources, in order. */
   readonly #waiting: ImportSource[] = [];
-  /** The Anki packages of finished imports, whose reviews and marks weren't looked at yet. */
+  /** The Anki packages of finished imports whose reviews and marks haven't been offered yet. */
   readonly #packages: string[] = [];
   /** Settles when the calls that open something are done. They run one at a time, so that none takes another's source. */
   #turns: Promise<unknown> = Promise.resolve();

@@ -39,7 +39,7 @@ function isPlaced({ frameworkSlug, topicSlug }: ImportedPage): boolean {
   return frameworkSlug !== null && topicSlug !== null;
 }
 
-/** True if the page is marked as a part. */
+/** A folder of notes isn't a library, so its questions are imported. */
 function isPart({ imported }: ImportedPage): boolean {
   return imported.isPart === true;
 }

@@ -7,7 +7,7 @@ export function trimEndOf(text: string, isTrimmed: (char: string) => boolean): s
   return text.slice(0, end);
 }
 
-/** The same, at both ends. */
+/** Like `trimEndOf`, but at both ends. */
 export function trimOf(text: string, isTrimmed: (char: string) => boolean): string {
   let start = 0;
   while (start < text.length && isTrimmed(text.charAt(start))) start += 1;

@@ -50,7 +50,7 @@ export function collectUnmodelledPageFields(
   return isText(subtopic) && isText(title) && subtopic !== title ? { ...rest, subtopic } : rest;
 }
 
-/** The same, for a framework or topic. */
+/** Like `collectUnmodelledPageFields`, for a framework or topic. */
 export function collectUnmodelledParentFields(
   record: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -65,7 +65,7 @@ export function readSlugs(path: string | null): string[] {
   return slugs.length === 3 && slugs.every(isSlug) ? slugs : [];
 }
 
-/** The date at the start of a text, as `YYYY-MM-DD`; null if no calendar has it. */
+/** The date at the start of a text, as `YYYY-MM-DD`; null if there is no such day. */
 export function readDate(value: unknown): string | null {
   const [date] = /^\d{4}-\d{2}-\d{2}/.exec(readText(value) ?? '') ?? [];
   return date !== undefined && isRealDate(date) ? date : null;

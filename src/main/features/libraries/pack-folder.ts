@@ -17,7 +17,7 @@ export function packFolder({ id, kind, location }: Pack, packsFolder: string): s
   return kind === 'zip' ? join(packsFolder, id) : location;
 }
 
-/** The reason why the folder can't be read, as a message; null if it can. */
+/** Why the folder can't be read, as a message; null if it can. */
 export async function findFolderFault(folder: string): Promise<string | null> {
   try {
     await countFiles(folder);

@@ -31,7 +31,7 @@ export interface PackLibraryOptions {
   chooseStarterPlace(): Promise<string | null>;
   /** `YYYY-MM-DD` */
   today(): string;
-  /** Called after every change to have the content indexed again. */
+  /** Called after every change, to index the content again. */
   onChanged(): Promise<void>;
 }
 

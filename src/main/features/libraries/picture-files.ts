@@ -45,7 +45,7 @@ async function readImageFile(root: string, path: string): Promise<PictureFile | 
     const file = await realpath(join(root, path));
     if (!isInside(await realpath(root), file)) return null;
     const found = await stat(file);
-    // The window opens without the parsers of images.
+    // Loaded on demand, so that the window opens without waiting for the image parsers.
     const { readImage } = await import('../../content/pictures/image.ts');
     if (!found.isFile() || found.size > imageLimit) return null;
     const bytes = new Uint8Array(await readFile(file));

@@ -69,7 +69,7 @@ async function readContent(file: string): Promise<ZippedFile[]> {
   }
 }
 
-/** Lists all entries, and fails if any could do harm, even one that wouldn't be unpacked. */
+/** Lists all entries, and fails if any could do harm, even if it wouldn't be unpacked. */
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > maxEntries)
     throw refusal(`it has more than ${formatNumber(maxEntries)} entries`);

@@ -6,7 +6,9 @@ import { removeUnder, replaceFolder, unpackingPrefix } from './unpacked-folder.t
 import type { ReplacedFolder } from './unpacked-folder.ts';
 
 export interface UnpackedZip {
-  /** Records the pack that the files belong to, so that the next start can continue if this one ends before they're moved. */
+  /**
+   * Records which pack the files belong to, so that the next start can continue if this one ends before they're moved.
+   */
   nameAfter(pack: string): Promise<void>;
   /** Replaces the pack's folder under `parent` with the unpacked files. */
   moveTo(pack: string): Promise<ReplacedFolder>;

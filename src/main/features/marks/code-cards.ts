@@ -1,4 +1,4 @@
-/** Use cases for cards in code while reading: whether recall asks them, and first reviews. */
+/** Use cases for code cards while reading: whether recall asks them, and first reviews. */
 import type { CodeCard, CodeKind, FirstReview } from '../../../shared/study/card-kinds.ts';
 import type { Grade } from '../../../shared/study/grades.ts';
 import type { StudyQueries } from '../../jobs/queries/study-queries.ts';

@@ -87,8 +87,8 @@ export class StepEffects {
       marks.setMark(question, mark.kind, false, now);
     }
     if (known !== null && isDeepStrictEqual(this.#readKnown(question), known.is)) {
-      // Just later than the text it replaces: newer than a file exported in between, older than anything learned elsewhere
-      // since.
+      // Just after the time of the text it replaces: newer than a file exported in between, older than anything learned
+      // elsewhere since.
       const at = known.is.knownSince + 1;
       questions.restoreQuestion(known.was, at);
       sessions.renewKnown(session, known.was, at);

@@ -107,7 +107,10 @@ export class StudySessions {
     );
   }
 
-  /** Remembers that the gaps of the current question fail here, and moves on: they aren't asked before its text changes. */
+  /**
+   * Records that the gaps of the current question fail here, and moves on: they aren't asked again until its text
+   * changes.
+   */
   async skipGap(id: string, question: string): Promise<SessionView> {
     const { openLibrary, settings } = this.#parts;
     const library = await openLibrary();

@@ -1,4 +1,4 @@
-/** What notes for Anki have in common, in a text file or a package: identity, deck, tags and harmless markup. */
+/** The parts that Anki notes share, whether in a text file or a package: identity, deck, tags and harmless markup. */
 import { pathInPack } from '../../../shared/address.ts';
 import type { Page } from '../../../shared/records.ts';
 import { markdown } from '../../content/markdown/markdown.ts';

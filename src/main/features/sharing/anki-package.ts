@@ -39,7 +39,7 @@ const noteType: NewNoteType = {
   ...{ fields: noteFields, template: cardTemplate, styles: noteTypeStyles },
 };
 
-/** Shown by programs that only know the oldest kind of package, which has its collection in this file. */
+/** Shown by programs that only know the oldest package format, which stores its collection in this file. */
 const notice = {
   guid: 'rule-of-thumb-notice',
   deck: 'Default',
@@ -82,7 +82,7 @@ function packLegacy(collection: Uint8Array, media: ReadonlyMap<string, Uint8Arra
   };
 }
 
-/** Everything but the version is compressed with zstd, so the zip only stores it. */
+/** Everything except the version is already compressed with zstd, so the zip only stores it. */
 function packLatest(collection: Uint8Array, media: ReadonlyMap<string, Uint8Array>): Zippable {
   const pack = (bytes: Uint8Array): [Uint8Array, { level: 0 }] => [
     new Uint8Array(zstdCompressSync(bytes)),
@@ -167,7 +167,7 @@ function namePictures(
 }
 
 const player = /<audio [^>]*src="([^"?]*)[^"]*"[^>]*><\/audio>/g;
-/** Stands for a bracket that isn't escaped. */
+/** Stands for an unescaped bracket. */
 const ownBracket = '\uE013';
 
 /** Has Anki play each sound. */
@@ -184,7 +184,10 @@ function namePlayers(
   });
 }
 
-/** A name that's valid everywhere and different for other contents: Anki would rename one that it has with others. */
+/**
+ * A name that's valid everywhere and unique to the contents: Anki would rename a file if it already had another of that
+ * name.
+ */
 function nameMedia({ address, bytes, type }: SharedPicture): string {
   const file = address.slice(address.lastIndexOf('/') + 1);
   const stem = decodeURIComponent(file)

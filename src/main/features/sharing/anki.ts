@@ -1,4 +1,4 @@
-/** Writes questions as a text file that Anki 2.1.54 and later imports in one step. */
+/** Writes questions as a text file that Anki 2.1.54 and later import in one step. */
 import { formatLink } from '../../../shared/address.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';
 import type { Question } from '../../../shared/records.ts';

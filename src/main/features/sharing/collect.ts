@@ -52,7 +52,7 @@ export interface ShareOutline {
   chosen: ReadonlyMap<string, string[]> | null;
 }
 
-/** The part of an outline that its maker needs. */
+/** The part of an outline that `outlineShare` and its siblings determine. */
 export type ShareHead = Omit<ShareOutline, 'paths' | 'questions' | 'chosen'>;
 
 /** A figure or an image with its bytes. */

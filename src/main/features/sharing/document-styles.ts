@@ -135,7 +135,7 @@ export function formatPageStyles(title: string, location: string): string {
 `;
 }
 
-/** The id, class and kind of sheet of a part of a topic, by its index. */
+/** The id, class and named page of a part of a topic, by its index. */
 export function partName(index: number): string {
   return `part-${index + 1}`;
 }

@@ -8,7 +8,7 @@ export function inlinePictures(
   pictures: ReadonlyMap<string, SharedPicture>,
   style = '',
 ): string {
-  // A document has no sound: its policy allows pictures alone.
+  // A document has no sound: its policy allows only pictures.
   return withoutPlayers(html).replace(
     /<img class="(figure|image)" src="([^"?]*)[^"]*" alt="([^"]*)"([^>]*)>/g,
     (_, kind: string, address: string, text: string, rest: string) => {

@@ -10,8 +10,8 @@ const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/
 
 /**
  * A page's file in the library's own format; parsing it at the page's place gives the same record. It also names its
- * framework and topic, so that it can be imported without its folder, and carries its identity, so that an import recognizes
- * the page and its questions under any file name. `imported` is the import's data that the page can't express.
+ * framework and topic, so that it can be imported without its folder, and carries its identity, so that an import
+ * recognizes the page and its questions under any file name. `imported` is import metadata that the page can't express.
  */
 export function formatPageFile(page: Page, imported: Imported | null = null): string {
   const document = new Document(authoredFields(page, imported));

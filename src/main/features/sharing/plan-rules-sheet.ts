@@ -1,7 +1,7 @@
 /** Picks the text size at which the rules of thumb fit on one sheet, or as many rules as fit. */
 import type { RenderedQuestion } from '../../../shared/library.ts';
 
-/** A rule of thumb and the part of the sheet it is in, which has a heading; empty for none. */
+/** A rule of thumb, and the heading of its part of the sheet; empty if it has none. */
 export type SheetRule = Pick<RenderedQuestion, 'questionHtml' | 'ruleHtml'> & { part: string };
 
 export interface RulesSheet {
@@ -43,7 +43,10 @@ export function planRulesSheet(rules: readonly SheetRule[]): RulesSheet {
   return { points, columns };
 }
 
-/** The rules, in order, that are estimated to fit on two pages at a size that reads well; one too long is passed over. */
+/**
+ * The rules, in order, that are estimated to fit on two pages at a size that reads well; rules that are too long are
+ * skipped.
+ */
 export function pickFitting<Rule extends SheetRule>(rules: readonly Rule[]): Rule[] {
   const sheet = { points: 8, columns: 3, sides: 2 };
   const parts = new Set(['']);

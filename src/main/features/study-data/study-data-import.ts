@@ -56,8 +56,8 @@ export class StudyDataImport {
   }
 
   /**
-   * Previews the merge of the next imported Anki package that has reviews or marks to add; null after the last one. Packages
-   * of which no card was imported are passed over.
+   * Previews the merge of the next imported Anki package that has reviews or marks to add; null after the last one.
+   * Packages with no imported cards are skipped.
    */
   async offer(): Promise<StudyImportPlan | null> {
     for (

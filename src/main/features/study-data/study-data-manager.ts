@@ -77,7 +77,7 @@ export class StudyDataManager {
     return this.#parts.backups.make();
   }
 
-  /** The path of a backup. Fails with `not-found`. */
+  /** A worker's own connection to study.db doesn't know why it is read-only. */
   findBackupFile(name: string): Promise<string> {
     return this.#parts.backups.findFile(name);
   }

@@ -22,7 +22,7 @@ export class FolderSync {
   readonly #parts: FolderSyncParts;
   #summary = off;
   #failure: string | null = null;
-  /** Everything that uses the worker runs one after another. */
+  /** Everything that uses the worker runs one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   /** The exchange that hasn't begun yet: later requests join it. */
   #waiting: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export class FolderSync {
     return this.#summary.isOn && !this.#summary.isPaused;
   }
 
-  /** Reads whether sync is on, and exchanges for the first time. */
+  /** Checks whether sync is on, and runs the first exchange. */
   async start(): Promise<void> {
     if (!existsSync(this.#parts.file)) return;
     if (this.#parts.isReplaced()) await this.#change({ kind: 'renew' });
@@ -74,7 +74,7 @@ export class FolderSync {
     }));
   }
 
-  /** Turns sync on with this folder. Fails if other devices in it use another passphrase than this one, if there is one. */
+  /** Turns sync on with this folder. Fails if other devices in it use a different passphrase. */
   async use(folder: string, passphrase: string | null): Promise<void> {
     const isNew = folder !== this.#summary.folder;
     this.#interrupt();
@@ -83,7 +83,7 @@ export class FolderSync {
     await this.exchange();
   }
 
-  /** Encrypts this device's files. Fails if other devices use a passphrase that isn't known here, and it's not this one. */
+  /** Encrypts this device's files. Fails if other devices use a passphrase that is neither known here nor this one. */
   async encrypt(passphrase: string): Promise<void> {
     await this.#change({ kind: 'encrypt', passphrase });
     await this.exchange();
@@ -99,7 +99,7 @@ export class FolderSync {
     await this.#change({ kind: 'stop' });
   }
 
-  /** Goes on after a backup was restored. */
+  /** Continues after a backup was restored. */
   async resume(): Promise<void> {
     await this.#change({ kind: 'resume' });
     await this.exchange();
@@ -117,12 +117,16 @@ export class FolderSync {
     await this.exchange();
   }
 
-  /** Restores a backup while nothing is exchanged. Sync waits for the user from before that, in case the app crashes. */
+  /**
+   * Restores a backup while nothing is exchanged. Sync pauses before that and waits for the user, in case the app
+   * crashes.
+   */
   async restore(work: () => Promise<void>): Promise<void> {
     if (!existsSync(this.#parts.file)) return await work();
     const { isPaused } = this.#summary;
     this.#interrupt();
-    // A damaged study.db can't be opened before it is restored, so this has to do if the app crashes right after that.
+    // A damaged study.db can't be opened before it is restored, so this file records the restore in case the app
+    // crashes right afterwards.
     writeFileSync(this.#restoring, '', { flush: true });
     await this.#pause('pause', true);
     try {
@@ -152,18 +156,21 @@ export class FolderSync {
     this.#watched = null;
   }
 
-  /** Ends the running exchange, and skips the one behind it, in case the folder hangs; the next one repeats their work. */
+  /** Ends the running exchange and skips the queued one, in case the folder hangs; the next one repeats their work. */
   #interrupt(): void {
     this.#interrupts += 1;
     this.#waiting = null;
     this.#exchanging?.close();
   }
 
-  /** Goes on here with a session that is open on another device. Fails if another is open here, or if it's gone there. */
+  /**
+   * Continues a session here that is open on another device. Fails if another session is open here, or if that one is
+   * gone.
+   */
   async takeSession(device: string, session: string): Promise<void> {
     const { gate, name, now, onMerged } = this.#parts;
     await this.#attempt(async (worker) => {
-      // Its reviews have to be here first.
+      // Its reviews have to arrive first.
       if (!(await this.#exchange(worker))) {
         throw new AppError(
           'storage',
@@ -250,7 +257,7 @@ export class FolderSync {
       onMerged();
     }
     if (hasWrongTimes) await gate.close(() => worker.run('syncCorrectTimes', { now: now() }));
-    // What is read but not merged must not count as read.
+    // Data that was read but not merged must not count as read.
     if (hasNews && !(await this.#merge(worker))) return false;
     this.#summary = await worker.run('syncWrite', { name, now: now() });
     this.#failure = null;
@@ -263,7 +270,7 @@ export class FolderSync {
     await gate.pass(forgetDevice);
   }
 
-  /** Merges what was read; false if other writes came between in every attempt. */
+  /** Merges the data that was read; false if other writes interfered in every attempt. */
   async #merge(worker: SyncWorker): Promise<boolean> {
     const { gate, protect, onMerged, now } = this.#parts;
     let backup: string | null = null;
@@ -278,7 +285,10 @@ export class FolderSync {
     return false;
   }
 
-  /** Call this after an exchange: the folder is there, and answers. Watching one that doesn't could block this thread. */
+  /**
+   * Call this after an exchange, which shows that the folder exists and responds: watching an unresponsive one could
+   * block this thread.
+   */
   #watch(): void {
     const { folder } = this.#summary;
     if (folder === null || this.#watched !== null) return;

@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { QuietTimer } from '../../jobs/watching/quiet-timer.ts';
 
-/** The time without changes after which they are reported, in ms: a service brings several files. */
+/** The time without further changes before arrivals are reported, in ms: a service delivers files in groups. */
 const quietMs = 2_000;
 /** The longest that continuous changes can delay a report, in ms. */
 const longestMs = 30_000;

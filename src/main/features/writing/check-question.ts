@@ -29,7 +29,7 @@ export function checkQuestion(written: WrittenQuestion): WritingProblem[] {
 /** Hints at valid text that is probably a mistake. */
 export function hintAtQuestion(written: WrittenQuestion): WritingProblem[] {
   const text = joinAnswer(written);
-  // The rule has a field of its own, which may not be written yet.
+  // The rule has its own field, which may still be empty.
   const mistakes = findRuleMistakes(text).filter(({ isMissing }) => !isMissing);
   return [...mistakes, ...hintAtFences(text)].map(({ offset, message }) => ({
     ...placeInAnswer(written, text.slice(0, offset).split('\n').length),
@@ -37,7 +37,7 @@ export function hintAtQuestion(written: WrittenQuestion): WritingProblem[] {
   }));
 }
 
-/** The field and its line for a line of the joined answer. */
+/** Maps a line of the joined answer to a field and the line within it. */
 function placeInAnswer(
   { a, rule }: WrittenQuestion,
   line: number,

@@ -1,4 +1,4 @@
-/** Makes the library that a user's first question goes into: an ordinary folder with one page. */
+/** Creates the library that a user's first question goes into: an ordinary folder with one page. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';

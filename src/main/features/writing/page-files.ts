@@ -53,7 +53,7 @@ export function findQuestion(path: string, text: string, id: string): Question {
   return found;
 }
 
-/** The valid question with the id, and no other than it has to read. */
+/** The valid question with the id; reads no more questions than necessary. */
 export function readQuestion(path: string, text: string, id: string): Question | undefined {
   const has = (one: Question): boolean => one.id === id;
   return (
@@ -126,7 +126,7 @@ export async function restoreFile(
   await writeSafely(target, text, root.folder, { mode, check });
 }
 
-/** On disk when it resolves, with the names of the folders from the file's up to `top`. */
+/** On disk when it resolves, including the names of the folders from the file's up to `top`. */
 export async function writeSafely(
   file: string,
   text: string,

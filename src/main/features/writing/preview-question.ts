@@ -1,4 +1,4 @@
-/** Shows a question that is being written as its page would, with its problems. */
+/** Renders a question that is being written as its page would show it, with its problems. */
 import { firstPagePath } from '../../../shared/writing.ts';
 import type { WritingPreview, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer } from '../../content/answer-parts.ts';
@@ -15,7 +15,7 @@ export type PreviewQuestion = (
   written: WrittenQuestion,
 ) => Promise<WritingPreview>;
 
-/** `page` is the path of the question's page; null for the page that the first question makes. */
+/** `page` is the path of the question's page; null for the page created with the first question. */
 export function createPreview({ renderer, openLibrary }: PreviewParts): PreviewQuestion {
   return async (page, written) => {
     const library = await openLibrary();

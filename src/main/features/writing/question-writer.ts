@@ -31,14 +31,14 @@ import type { RemovedQuestion } from './removed-questions.ts';
 
 export interface QuestionWriterOptions {
   packs: Pick<PackLibrary, 'listOwnFolders' | 'addFolder'>;
-  /** The folder of the library that the first question makes. */
+  /** The folder of the library created with the first question. */
   ownFolder: string;
-  /** Keeps the text of removed questions. */
+  /** The folder that keeps the text of removed questions. */
   removedFolder: string;
   openLibrary(): Promise<Pick<LibraryStore, 'getLibrary' | 'getPage'>>;
-  /** The question that study data at the address is about, as the user knows it; null if there's no study data. */
+  /** The question that study data at the address belongs to, as the user knows it; null if there's no study data. */
   findKnown(address: string): Pick<Question, 'q'> | null;
-  /** Indexes these changed files; they have their folders. */
+  /** Indexes these changed files, given with their folders. */
   reindex(files: readonly string[]): Promise<void>;
   /** `YYYY-MM-DD` */
   today(): string;
@@ -82,7 +82,7 @@ export class QuestionWriter {
     throw new AppError('not-found', 'This question is no longer in the library.');
   }
 
-  /** Adds a question to the page at the path; null: to the library that the first question makes. */
+  /** A question of any library. Fails with `not-found`. */
   async add(path: string | null, written: WrittenQuestion): Promise<string> {
     await checkWritten(written);
     return await this.#queue(() =>
@@ -127,7 +127,7 @@ export class QuestionWriter {
     });
   }
 
-  /** Restores the file as it was; if that has changed since, adds the question at its end. */
+  /** Restores the file as it was; if the file has changed since, adds the question at its end. */
   restore(undo: string): Promise<void> {
     return this.#queue(async () => {
       await this.#restore(this.#removed.get(undo));
@@ -192,7 +192,7 @@ export class QuestionWriter {
     return id;
   }
 
-  /** An id that's free in the file, and wasn't another question's that was removed just now or that there is study data of. */
+  /** An id that's free in the file, and that neither a recently removed question nor any study data uses. */
   #proposeId(
     file: PageFile,
     ids: readonly unknown[],
@@ -220,13 +220,13 @@ export class QuestionWriter {
     this.#reindex(file);
   }
 
-  /** The user's text comes back even if it has problems. */
+  /** The user's text is restored even if it has problems. */
   async #restoreText(file: PageFile, now: string, text: string): Promise<void> {
     await replaceText(file, now, text);
     this.#reindex(file);
   }
 
-  /** In the background: the question is on disk already. */
+  /** Runs in the background: the question is already on disk. */
   #reindex({ root, path }: PageFile): void {
     if (root.pack === '') return;
     this.#options.reindex([join(root.folder, path)]).catch(this.#options.report);
@@ -249,7 +249,7 @@ function toWritten({ difficulty, q, a }: Question): WrittenQuestion {
   return { difficulty, q, ...splitAnswer(a) };
 }
 
-/** Keeps the known answer if only its ends differ. */
+/** Keeps the known answer if only surrounding white space differs. */
 function toQuestion(id: string, written: WrittenQuestion, known?: Question): Question {
   const a = joinAnswer(written);
   const isKnown = known !== undefined && joinAnswer(splitAnswer(known.a)) === a;
@@ -261,14 +261,14 @@ function toQuestion(id: string, written: WrittenQuestion, known?: Question): Que
   };
 }
 
-/** The id of this question in the file, where an attempt that failed later may have written it; null if it isn't there. */
+/** The id of this question in the file, if an earlier attempt wrote it there before failing; null if it isn't there. */
 function findSame(file: PageFile, written: WrittenQuestion): string | null {
   const wanted = toWritten(toQuestion('', written));
   const questions = parsePage(file.path, readText(file));
   return questions.find((one) => isSameWritten(toWritten(one), wanted))?.id ?? null;
 }
 
-/** A slug of the question's text that isn't taken. Without Latin letters, it's a hash of that. */
+/** An unused slug of the question's text; without Latin letters, a hash of it. */
 function proposeId(q: string, isTaken: (id: string) => boolean): string {
   const slug = slugify(q) || `question-${hashContent(q.trim()).slice(0, 8)}`;
   for (let number = 1; ; number += 1) {

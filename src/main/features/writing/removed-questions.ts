@@ -1,4 +1,4 @@
-/** Remembers removed questions, so that a removal can be undone, and keeps their text in a folder for the time after. */
+/** Remembers removed questions so that a removal can be undone, and then keeps their text in a folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -60,14 +60,14 @@ export class RemovedQuestions {
     throw new AppError('not-found', message);
   }
 
-  /** The ids of questions removed from the page that had another text than `q`. */
+  /** The ids of questions removed from the page whose text differs from `q`. */
   listOtherIds({ root, path }: PageFile, q: string): string[] {
     return [...this.#removed.values()]
       .filter(({ file }) => file.root.folder === root.folder && file.path === path)
       .flatMap(({ question }) => (question.q === q ? [] : [question.id]));
   }
 
-  /** The question is in its page again. */
+  /** Call this when the question is back in its page. */
   async forget(undo: string): Promise<void> {
     const { kept } = this.get(undo);
     this.#removed.delete(undo);

@@ -15,7 +15,7 @@ export interface IndexingReport {
   added: number;
   changed: number;
   removed: number;
-  /** Of the files looked at. */
+  /** The number of files looked at that haven't changed. */
   unchanged: number;
   /** The number of files parsed: none if nothing changed. */
   parsed: number;
@@ -87,7 +87,10 @@ export function indexContent(
   return report;
 }
 
-/** Null for a pack whose folder can't be read now: the list of packs reports it, and the other libraries are indexed. */
+/**
+ * Null for a pack whose folder can't be read now: the list of packs reports it, and the other libraries are still
+ * indexed.
+ */
 function planRoot(
   store: IndexStore,
   root: ContentRoot,

@@ -206,7 +206,7 @@ export function isContentEntry(name: string): boolean {
   );
 }
 
-/** Folders that many projects have, and the files of which don't make a library. */
+/** Folder names that many projects use, whose files alone don't make a library. */
 const commonFolders = ['fixtures', 'gaps', 'roles'];
 
 /** True if only a library has a folder with this name. */

@@ -94,7 +94,7 @@ function readPlanned(
     candidates: putFirst(found, interviews, clock.today()),
     newAllowance: {
       answers: Math.max(0, dailyNewLimit - answers),
-      // Questions that were learned before don't come back during a pause.
+      // Questions learned earlier don't come back during a pause.
       inCode: isPaused(wishes, clock) ? 0 : Math.max(0, dailyNewLimit - inCode),
     },
   };
@@ -110,7 +110,7 @@ function listKinds(
   return kind === 'recall' && source.kind !== 'questions' ? kinds : ['answer'];
 }
 
-/** During a pause, the days on which cards come back move on. */
+/** During a pause, the days on which cards come back shift. */
 function hideDay(card: CodeCard): CodeCard {
   return card.next === null || card.next.isDue
     ? card

@@ -15,7 +15,7 @@ import { estimateMinutes, listAskable, planToday } from '../../study/today.ts';
 import type { DayWork } from '../../study/today.ts';
 import type { TodayAsked } from './study-queries.ts';
 
-/** The reader's own pace is that of these last days. */
+/** The number of last days from which the reader's own pace is computed. */
 const paceDays = 30;
 /** The maximum time counted for one answer, in ms: anything longer means the user left. */
 const mostMs = 10 * 60_000;

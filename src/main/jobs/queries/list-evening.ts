@@ -21,8 +21,8 @@ export interface EveningQuestion {
 }
 
 /**
- * The questions that count for the interview and weren't set aside, the most important first: those an earlier interview's
- * debrief names or the user missed, the last one first; weak ones, the weakest first; and bookmarked ones.
+ * The questions that count for the interview and weren't set aside, most important first: those named in an earlier
+ * interview's debrief or missed by the user, most recent first; weak ones, weakest first; and bookmarked ones.
  */
 export function listEvening(
   { candidates, clock }: QueryStores,

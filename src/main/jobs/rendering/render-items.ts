@@ -76,7 +76,7 @@ function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
     question: ({ question, fixtures, gaps, tasks, formulas, ...around }) =>
       renderQuestion(question, {
         ...{ ...envOf(around), fixtures, gaps, formulas },
-        // Notes for Anki come back as they were.
+        // Notes for Anki must come back unchanged.
         curlsQuotes: formulas !== 'mathjax',
         tasks: tasks ?? (fixtures && 'solved'),
       }),
@@ -88,7 +88,7 @@ function createRenderers({ stages, drawDiagram }: RenderParts): Renderers {
     article: ({ body, ...around }) => renderArticle(body, envOf(around)),
     note: ({ note, pictures }) =>
       renderNote(note, (address) => pictures.get(address) ?? null, drawDiagram),
-    // A change in a diagram is one in its text.
+    // A change in a diagram shows as a change in its text.
     change: ({ before, after, ...around }) =>
       compareTexts(before, after, {
         ...{ ...envOf(around), stages: undefined, drawDiagram: undefined },

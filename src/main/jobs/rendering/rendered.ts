@@ -25,7 +25,7 @@ export interface RenderKinds {
       fixtures?: Fixtures | undefined;
       /** The gaps of its page, whose code is marked. */
       gaps?: readonly Gap[];
-      /** As in `RenderEnv`; with fixtures, the default is that tasks are to be solved. */
+      /** As in `RenderEnv`; with fixtures, tasks are to be solved by default. */
       tasks?: RenderEnv['tasks'];
       formulas?: RenderEnv['formulas'];
     };
@@ -66,7 +66,10 @@ export interface RenderLimits {
 
 export const renderLimits: RenderLimits = { textMs: 1000, allMs: 3000, allCharacters: 10_000_000 };
 
-/** How long one new diagram of two renderings may take, and all together, in ms; a small one takes less than 50. */
+/**
+ * How long each new diagram of a rendering and its repetition may take, and all of them together, in ms; a small one
+ * takes less than 50.
+ */
 export const drawingLimits = { oneMs: 2500, allMs: 3000 };
 
 /** The texts unchanged, each with a message in place of its HTML. */

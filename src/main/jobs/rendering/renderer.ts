@@ -37,7 +37,7 @@ export function renderInWorker(
     try {
       return await worker.run(kind, inputs, { limitMs });
     } catch {
-      // The worker ran out of memory, or into code that can't be interrupted from inside.
+      // The worker ran out of memory, or got stuck in code that can't be interrupted from inside.
       return describeFailures(kind, inputs, 'can’t be shown');
     }
   };

@@ -1,10 +1,10 @@
-/** Draws the diagrams of texts apart from their rendering, which has less time than a layout may take. */
+/** Draws diagrams separately from the rendering of texts, which has less time than a layout may take. */
 import { LRUCache } from 'lru-cache';
 import type { Diagram, DiagramMistake, DrawDiagram } from '../../content/markdown/draw-diagram.ts';
 import { TimeoutError, runWithin } from '../run-within.ts';
 import { drawingLimits } from './rendered.ts';
 
-/** How long a diagram that took too long isn't tried again, in ms: it would keep others from being drawn. */
+/** How long a diagram that took too long isn't retried, in ms: it would keep others from being drawn. */
 const retryMs = 60_000;
 
 const drawn = new LRUCache<string, Diagram | DiagramMistake>({ max: 500 });

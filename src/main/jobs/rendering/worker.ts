@@ -11,8 +11,8 @@ import { withDiagrams } from './with-diagrams.ts';
 /** The app's own stages. */
 const stages = workerData as Stages;
 
-// Warms up everything that the first answer would load, such as grammars: on a busy machine that alone can take longer than
-// an answer may.
+// Warms up everything that the first answer would load, such as grammars: on a busy machine, loading alone can take
+// longer than an answer may.
 const first = ['sql', 'ts', 'jsx', 'python', 'bash'].map(
   (language) => `\`\`\`${language}\na = 1\n\`\`\``,
 );

@@ -1,4 +1,4 @@
-/** Searches the library in a worker, so that a query that takes long holds up no other request. */
+/** Searches the library in a worker, so that a slow query doesn't hold up other requests. */
 import { AppError } from '../../../shared/app-error.ts';
 import type { SearchRequest } from '../../../shared/contract/values.ts';
 import type { SearchResults } from '../../../shared/search/results.ts';

@@ -1,4 +1,4 @@
-/** Reads the reviews and marks in an Anki package as a file of study data: those of questions that the libraries have. */
+/** Reads the reviews and marks in an Anki package as a study data file, limited to questions in the libraries. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,7 +149,10 @@ function findZone(offset: unknown, at: number): string {
   return `${offset > 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
-/** The last word on each mark, from `until` at the latest: from a clock ahead, it would outrank later changes here. */
+/**
+ * The latest change of each mark, dated no later than `until`: with a time from a fast clock, it would outrank later
+ * changes here.
+ */
 function readMarks(
   { notes, cards }: AnkiCollection,
   questions: ReadonlyMap<AnkiId, CardQuestion>,
@@ -187,7 +190,7 @@ function compareCards(
   });
 }
 
-/** Anki's desired retention for these cards, unless it's unknown or the one in the app's settings. */
+/** Anki's desired retention for these cards, unless it's unknown or equal to the one in the app's settings. */
 function findOtherRetention(
   { cards }: AnkiCollection,
   questions: ReadonlyMap<AnkiId, CardQuestion>,
@@ -224,7 +227,7 @@ function findQuestions(
   );
 }
 
-/** Every question as the cards it may be in Anki: as exported by the app, and as imported from there. */
+/** Every question with the cards it may have in Anki: as exported by the app, and as imported from there. */
 function listKnownCards(library: LibraryStore): Map<string, { question: string; text: Question }> {
   const known = new Map<string, { question: string; text: Question }>();
   const paths = library

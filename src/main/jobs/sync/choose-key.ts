@@ -1,4 +1,4 @@
-/** Chooses the key for a passphrase: the one of the other devices, or a new one. */
+/** Chooses the key for a passphrase: the one that other devices use, or a new one. */
 import { join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { maxDevices, maxPassphrase, minPassphrase, rootName } from '../../../shared/sync.ts';
@@ -12,8 +12,8 @@ import { FolderKey, createKeySource, deriveKey } from './folder-key.ts';
 const maxKeys = 10;
 
 /**
- * The state with the key. Takes up to a second for each passphrase that others use. If some of them use one that isn't
- * known here, fails unless it's this one: a mistyped passphrase would otherwise divide the devices.
+ * The state with the key. Takes up to a second for each passphrase that others use. Fails if some of them use an
+ * unknown passphrase that isn't this one: a mistyped passphrase would otherwise split the devices.
  */
 export function chooseKey(state: SyncState, passphrase: string): SyncState {
   const known = state.keys.find((key) => deriveKey(passphrase, key).secret === key.secret);
@@ -42,7 +42,7 @@ function createKey(passphrase: string): StoredKey {
   return deriveKey(passphrase, createKeySource());
 }
 
-/** The heads of other devices that none of the known keys is for, the newest first. */
+/** The heads of other devices that no known key opens, newest first. */
 function listLocked({ folder, device, former, forgotten, keys }: SyncState): SealedHead[] {
   if (folder === null) return [];
   const root = join(folder, rootName);
@@ -60,7 +60,7 @@ function listLocked({ folder, device, former, forgotten, keys }: SyncState): Sea
     .sort((a, b) => b.writtenAt - a.writtenAt);
 }
 
-/** The keys that open some of these heads, that of the newest first. */
+/** The keys that open some of these heads; the key of the newest head comes first. */
 function openLocked(heads: readonly SealedHead[], passphrase: string): StoredKey[] {
   const bySource = new Map(heads.toReversed().map((head) => [JSON.stringify(head.key), head]));
   return [...bySource.values()]

@@ -22,7 +22,7 @@ export function describeDevices(
   );
   const seen = devices.map(({ id }) => id).filter((id) => !former.includes(id));
   const shown = devices
-    // A former one that can't be read any more is shown, so that the user can forget it.
+    // A former device that can no longer be read is shown, so that the user can forget it.
     .filter(({ id, problem }) => !former.includes(id) || isRefused(problem))
     .map(({ id, name, writtenAt, problem }) => {
       const isLate = now - (waitingSince[id] ?? now) >= patienceMs;

@@ -18,7 +18,9 @@ import { rootName } from '../../../shared/sync.ts';
 import { flushFolderSync } from '../../storage/flush-folder.ts';
 import { maxHeadBytes } from '../../study/sync/device-head.ts';
 
-/** The folder of all devices. Fails with `storage` if the chosen folder isn't there, such as on a drive not plugged in. */
+/**
+ * The folder of all devices. Fails with `storage` if the chosen folder is missing, for example on an unplugged drive.
+ */
 export function findRoot(folder: string | null): string {
   if (folder === null) throw new Error('Sync is off.');
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
@@ -61,7 +63,7 @@ export function listNames(folder: string): string[] {
   }
 }
 
-/** The texts of a device's head and of copies of it, which services make when they find two versions. */
+/** The texts of a device's head and of its copies, which services make when two versions conflict. */
 export function readHeads(folder: string): string[] {
   return listNames(folder)
     .filter((name) => /^head\b.*\.json$/i.test(name))
@@ -88,7 +90,7 @@ export function removeLink(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true) unlinkSync(folder);
 }
 
-/** Removes all files of this device that aren't named; leaves others alone. */
+/** Removes all files of this device that aren't listed; leaves others alone. */
 export function removeOthers(folder: string, kept: ReadonlySet<string>): void {
   for (const name of listNames(folder)) {
     if (!kept.has(name) && measureFile(join(folder, name)) !== null) {

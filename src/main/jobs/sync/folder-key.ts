@@ -17,7 +17,7 @@ import {
 } from '../../study/sync/device-head.ts';
 import type { DeviceHead, KeySource, SealedHead, StoredKey } from '../../study/sync/device-head.ts';
 
-/** 2 to this power rounds: about 0.3 seconds and 128 MB. */
+/** The base-2 logarithm of the cost: this takes about 0.3 seconds and 128 MB. */
 const usualCost = 17;
 const blockSize = 8;
 const ivBytes = 12;
@@ -25,7 +25,7 @@ const tagBytes = 16;
 /** The bytes that encryption adds. */
 export const sealedExtra = ivBytes + tagBytes;
 
-/** What the files of a device are bound to. */
+/** The place that the files of a device are bound to. */
 export const recordsPlace = (device: string): string => `${device} records`;
 export const imagePlace = (device: string): string => `${device} image`;
 
@@ -42,7 +42,7 @@ export class FolderKey {
     this.#names = derive('rule-of-thumb-sync names');
   }
 
-  /** Whether the key was derived from this. */
+  /** Whether the key was derived from this source. */
   isFrom({ salt, cost }: KeySource): boolean {
     return this.#stored.salt === salt && this.#stored.cost === cost;
   }
@@ -88,12 +88,12 @@ export class FolderKey {
       const text = gunzipSync(fields, { maxOutputLength: maxHeadBytes }).toString();
       return joinSealedHead(head, text);
     } catch {
-      // Written with the passphrase, but not by this app.
+      // Written by someone with the passphrase, but not by this app.
       return null;
     }
   }
 
-  /** The name of a file whose content has this hash; without the key, it says nothing about the content. */
+  /** The name of a file whose content has this hash; without the key, it reveals nothing about the content. */
   nameOf(hash: string): string {
     return createHmac('sha256', this.#names).update(hash).digest('hex').slice(0, 32);
   }

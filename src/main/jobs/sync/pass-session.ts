@@ -51,7 +51,7 @@ export function describeOffer({ device, name, session }: Offer): SessionElsewher
   return { device, name, session: id, kind, startedAt, done, total: items.length };
 }
 
-/** The session here, if another device has taken it over as it is. */
+/** The session here, if another device has taken it over unchanged. */
 export function findTaken(
   open: OpenSession | null,
   devices: readonly FoundDevice[],
@@ -66,7 +66,7 @@ export function findTaken(
   return isTaken ? open : null;
 }
 
-/** Writes the session that is open here unless it's there already; `write` adds a file of this device. */
+/** Writes the session that is open here unless it was written already; `write` adds a file of this device. */
 export function writeOpenSession(
   exchange: StudyExchange,
   own: string,

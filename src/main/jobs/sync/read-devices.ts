@@ -18,7 +18,7 @@ import { hashBytes, listNames, measureFile, readHeads, readWhole } from './devic
 import { imagePlace, recordsPlace, sealedExtra } from './folder-key.ts';
 import type { FolderKey } from './folder-key.ts';
 
-/** How far another clock may be ahead, in ms: a day. Files written later than that wait. */
+/** How far another device's clock may be ahead, in ms: a day. Files with later dates wait. */
 export const clockTolerance = 24 * 60 * 60 * 1000;
 
 /** A device in the folder, and how far it was read. */
@@ -28,7 +28,7 @@ export interface FoundDevice {
   name: string | null;
   /** When it last wrote, by its clock, in ms since 1970; null before its head has arrived. */
   writtenAt: number | null;
-  /** Why some of its data can't be read yet; null if all was. */
+  /** Why some of its data can't be read yet; null if all of it was read. */
   problem: DeviceProblem | null;
   /** Hashes of the images that its files list. */
   images: Set<string>;
@@ -38,13 +38,13 @@ export interface FoundDevice {
 
 export interface FoundDevices {
   devices: FoundDevice[];
-  /** Ids of the devices over the most that are read. */
+  /** Ids of the devices beyond the maximum number. */
   unread: string[];
   /** The records that weren't read before; null if there are none. */
   records: StudyDataRecords | null;
   /** The same records by device, without images. */
   sources: DeviceRecords[];
-  /** Devices and hashes of all files that are read once these records are stored, as from `nameRead`. */
+  /** Devices and hashes of all files that count as read once these records are stored, in the form of `nameRead`. */
   readFiles: string[];
 }
 
@@ -53,19 +53,19 @@ export interface ReadOptions {
   folder: string;
   /** Ids of devices not to read: this one and forgotten ones. */
   without: ReadonlySet<string>;
-  /** The files read before, as from `nameRead`. */
+  /** The files read before, in the form of `nameRead`. */
   readBefore: ReadonlySet<string>;
-  /** Decrypt files of devices. */
+  /** Keys that decrypt files of devices. */
   keys: readonly FolderKey[];
-  /** Whether files that aren’t encrypted are left unread: anyone who can write to the folder may have made them. */
+  /** Whether to skip files that aren’t encrypted: anyone who can write to the folder may have made them. */
   onlySealed: boolean;
-  /** Ids of the devices that were read before, which come first. */
+  /** Ids of the devices that were read before; they come first. */
   seen: readonly string[];
   /** Hashes of the images that are here already. */
   images: ReadonlySet<string>;
-  /** Hashes of the images that notes here show and that aren't here: they didn't fit before. */
+  /** Hashes of the images that notes here show but that are missing: they didn't fit before. */
   missing: ReadonlySet<string>;
-  /** The number of bytes that images may still take. */
+  /** The number of bytes that images may still take up. */
   room: number;
   /** In ms since 1970. */
   now: number;
@@ -125,7 +125,7 @@ function readDevice(id: string, options: ReadOptions, collected: Collected): Fou
       device.problem = readFilesOf(head, key, options, collected) ?? device.problem;
     }
   } catch (error) {
-    // Such as a file that its service has locked: that mustn't keep other devices from being read.
+    // For example a file locked by its sync service: that mustn't keep other devices from being read.
     if (!isSystemError(error)) throw error;
     device.problem = 'waiting';
   }
@@ -142,7 +142,7 @@ interface RefusedHead {
   writtenAt: number;
 }
 
-/** A head with the key of its files, null if they aren't encrypted; or the reason why it isn't read. */
+/** A head with the key of its files (null if they aren't encrypted), or the reason why it isn't read. */
 type OpenedHead =
   | { head: DeviceHead; key: FolderKey | null; problem: null; writtenAt: number }
   | ({ head: null; key: null } & RefusedHead);
@@ -174,7 +174,7 @@ function isSystemError(error: unknown): boolean {
 }
 
 /**
- * Reads the files in their order, up to the first that can't be read, and the images of earlier ones that are missing here.
+ * Reads the files in order, up to the first unreadable one, and the images of earlier ones that are missing here.
  * Returns the reason if something can't be read, or null.
  */
 function readFilesOf(
@@ -207,7 +207,7 @@ function readFilesOf(
   return problem;
 }
 
-/** A device can only cover its own files. */
+/** Names the device as well: a device can only cover its own files. */
 function nameRead(device: string, sha256: string): string {
   return `${device} ${sha256}`;
 }
@@ -250,7 +250,7 @@ export function readRecords(place: Place, file: SyncFile): StudyDataRecords | 'w
   }
 }
 
-/** Reads the images that aren't here and fit; false if one of them hasn't arrived. */
+/** Reads the images that are missing here and fit; false if one of them hasn't arrived. */
 function readImages(
   { folder, device, key }: Place,
   hashes: readonly string[],

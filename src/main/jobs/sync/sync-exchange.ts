@@ -1,4 +1,4 @@
-/** The worker's part of sync: exchanges study data with the folder, and keeps this device's settings of sync. */
+/** The worker's part of sync: exchanges study data with the folder, and keeps this device's sync settings. */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ export type SyncSummary = Omit<SyncStatus, 'isRunning' | 'failure' | 'name'> & {
   arrivals: Arrival[];
 };
 
-/** The changes to this device's settings of sync. */
+/** The changes to this device's sync settings. */
 export type SyncChange =
-  /** Turns sync on; with a passphrase, files are encrypted from the first one on. */
+  /** Turns sync on; with a passphrase, files are encrypted from the start. */
   | { kind: 'start'; folder: string; passphrase: string | null }
-  /** Encrypts this device's files, and reads those of others that were encrypted with the same passphrase. */
+  /** Encrypts this device's files, and reads other devices' files encrypted with the same passphrase. */
   | { kind: 'encrypt'; passphrase: string }
-  /** Writes this device's files unencrypted; encrypted ones of others are still read. */
+  /** Writes this device's files unencrypted; other devices' encrypted files are still read. */
   | { kind: 'decrypt' }
   | { kind: 'stop' }
   /** A backup is about to be restored: waits for `resume`, or for `unpause` if that fails. */
@@ -45,7 +45,10 @@ export type SyncChange =
 export interface ReadResult {
   /** Whether there is anything to merge. */
   hasNews: boolean;
-  /** Whether changes were made here while the clock was ahead; false unless another device confirms that it's right now. */
+  /**
+   * Whether changes were made here while the clock was ahead; true only if another device confirms that the clock is
+   * right now.
+   */
   hasWrongTimes: boolean;
   /** Whether study.db turned out to be an older copy, or one of two. */
   isCopy: boolean;
@@ -162,7 +165,7 @@ export class SyncExchange {
     };
   }
 
-  /** Opens a session of another device here, as read. Nothing else may write to study.db meanwhile. */
+  /** Opens another device's session here, as read. Nothing else may write to study.db meanwhile. */
   takeSession(device: string, id: string): null {
     const exchange = this.#exchange;
     const offer = this.#offers.find((one) => one.device === device && one.session.id === id);
@@ -200,7 +203,7 @@ export class SyncExchange {
     const root = findRoot(exchange.state.folder);
     if (this.#found.records !== null) exchange.checkpoint();
     exchange.saveReadFiles(this.#found.readFiles);
-    // Others may read this folder: nothing unencrypted goes into it before the user has decided.
+    // Others may be able to read this folder: nothing unencrypted goes into it before the user has decided.
     if (!this.#isLocked) writeDevice(exchange, { folder: root, name, now });
     const { devices, unread } = this.#found;
     const missing = exchange.listMissingImages();
@@ -226,7 +229,7 @@ export class SyncExchange {
     );
   }
 
-  /** With another key, this device's files are written again, and files of others may be readable now. */
+  /** With another key, this device's files are rewritten, and other devices' files may be readable now. */
   #changeKey(state: SyncState): void {
     const { key } = this.#exchange.state;
     if (JSON.stringify(state.key) === JSON.stringify(key)) this.#exchange.saveState(state);
@@ -238,12 +241,12 @@ export class SyncExchange {
     this.#opened = null;
   }
 
-  /** A new device that also reads its former files: they may hold data that study.db no longer has. */
+  /** Becomes a new device that also reads its former files: they may hold data that study.db no longer has. */
   #renew(state: SyncState): void {
     this.#begin({ ...state, former: [...state.former, state.device] });
   }
 
-  /** A new device in the folder, which reads and writes everything. */
+  /** Becomes a new device in the folder, which reads and writes everything. */
   #begin(state: SyncState): void {
     this.#exchange.startOver();
     this.#exchange.saveState({
@@ -253,7 +256,9 @@ export class SyncExchange {
     });
   }
 
-  /** Writes everything again: from now on, only this device's own files have some other device's data for devices to come. */
+  /**
+   * Writes everything again: from now on, future devices can get another device's data only from this device's files.
+   */
   #rewrite(state: SyncState): void {
     this.#exchange.startOver();
     this.#exchange.saveState({
@@ -283,7 +288,7 @@ export class SyncExchange {
     this.#shown = shown;
   }
 
-  /** Removes the folders of this device's former names once everything in them was read; returns the others. */
+  /** Removes the folders of this device's former ids once everything in them was read; returns the others. */
   #removeFormer(root: string, former: readonly string[]): string[] {
     const unread = this.#found.devices.filter(({ problem }) => problem !== null);
     const kept = former.filter((device) => unread.some(({ id }) => id === device));

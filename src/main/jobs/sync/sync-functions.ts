@@ -1,4 +1,6 @@
-/** The worker's tasks for sync: one exchange with the folder, in steps between which the app's own writes pass. */
+/**
+ * The worker's tasks for sync: one exchange with the folder, in steps that let the app's own writes through in between.
+ */
 import { AppError } from '../../../shared/app-error.ts';
 import { sayStorage } from '../../storage/database-check.ts';
 import { describeFileError } from '../../storage/describe-file-error.ts';
@@ -11,13 +13,13 @@ export type SyncTasks = {
   syncChange: { input: SyncChange; output: SyncSummary };
   /** Reads the changes written by other devices. */
   syncRead: { input: { now: number }; output: ReadResult };
-  /** Dates changes made while the clock was ahead to the present. Nothing else may write to study.db meanwhile. */
+  /** Redates changes made while the clock was ahead to the present. Nothing else may write to study.db meanwhile. */
   syncCorrectTimes: { input: { now: number }; output: null };
   /** Prepares the merge, which can take long; returns the number of changed records. */
   syncStage: { input: null; output: number };
   /** Stores it, which is quick; false if something else was stored since. `backup` was made before it, if any. */
   syncStore: { input: { now: number; backup: string | null }; output: boolean };
-  /** Opens a session of another device here. Nothing else may write to study.db meanwhile. */
+  /** Opens another device's session here. Nothing else may write to study.db meanwhile. */
   syncTakeSession: { input: { device: string; session: string }; output: null };
   /** Writes the changes that other devices don't have yet. */
   syncWrite: { input: { name: string; now: number }; output: SyncSummary };

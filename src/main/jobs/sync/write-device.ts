@@ -1,4 +1,4 @@
-/** Writes this device's study data into its folder: changes since the last file, or everything now and then. */
+/** Writes this device's study data into its folder: the changes since the last file or, now and then, everything. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ import { FolderKey, imagePlace, recordsPlace, sealedExtra } from './folder-key.t
 import { writeOpenSession } from './pass-session.ts';
 import { clockTolerance } from './read-devices.ts';
 
-/** All changes together may have this many bytes, or as many as the last file with everything. */
+/** All files with changes together may have this many bytes, or as many as the last complete file. */
 const minBytes = 64 * 1024;
 /** The maximum number of files with changes. */
 const maxChanges = 200;
@@ -120,7 +120,7 @@ function nameImage(hash: string, key: FolderKey | null): string {
   return key?.nameOf(hash) ?? hash;
 }
 
-/** False if a file is gone, or was written while the clock was ahead, so that others don't read it. */
+/** False if a file is gone, or if others don't read it because it was written while the clock was ahead. */
 function hasFiles(
   own: string,
   key: FolderKey | null,
@@ -135,7 +135,7 @@ function hasFiles(
   );
 }
 
-/** Whether everything should be written, so that all other files but the last can go. */
+/** Whether it's time to write everything, so that all older files can be removed. */
 function isDueForAll(files: readonly SyncFile[]): boolean {
   const [first, ...changes] = files;
   if (first === undefined || changes.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Opens Anki collections that may come from anyone. */
+/** Opens Anki collections from untrusted sources. */
 import Database from 'better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
 import { AppError } from '../../../shared/app-error.ts';
@@ -9,7 +9,7 @@ import { prepare } from '../prepare.ts';
 import { readCollection, readRevlog } from './read-collection.ts';
 import { refusal } from './rows.ts';
 
-/** The number of tables and indexes that no collection has. */
+/** A number of tables and indexes that no real collection reaches. */
 const maxParts = 500;
 
 /** An open collection. Its methods fail with `content` if the file is damaged or over a limit. */
@@ -48,7 +48,7 @@ function open(file: string, options: Database.Options): Connection {
   }
 }
 
-/** Names of note types and decks have a collation that exists only in Anki, without which some tables can't be read. */
+/** Anki defines its own collation for the names of note types and decks; without it, some tables can't be read. */
 function replaceCollation(file: string): void {
   const database = open(file, {});
   try {

@@ -52,7 +52,7 @@ export interface PackageFile {
   close(): void;
 }
 
-/** Fails with `content` if it isn't an Anki package. All functions also fail with `content` where it is damaged. */
+/** Fails with `content` if it isn't an Anki package. All functions also fail with `content` if it is damaged. */
 export async function openPackage(path: string): Promise<PackageFile> {
   return await explain(async () => {
     if ((await stat(path)).size > maxPackage) throw refusal('it is over 1 GB');
@@ -100,7 +100,7 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
           try {
             room -= await unpack(zip, entry, isPacked, limit, target);
           } catch (error) {
-            // Another name may be the same one for the file system.
+            // The file system may treat another name as the same one.
             if (errorCode(error) !== 'EEXIST') await rm(path, { force: true, maxRetries: 3 });
             const isLarge = error instanceof TooLargeError;
             leftOut.set(name, isLarge ? describeLarge(name, limit < imageLimit) : damaged);
@@ -122,7 +122,7 @@ function describeLarge(name: string, isLast: boolean): string {
 
 const damaged = 'The file is damaged in the package.';
 
-/** Only entries with the names of a package's parts are of interest. */
+/** Only entries that are named like parts of a package matter. */
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries) throw refusal(`it has over ${formatNumber(maxEntries)} entries`);
   const entries = new Map<string, Entry>();

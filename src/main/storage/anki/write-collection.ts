@@ -18,7 +18,7 @@ export interface NewNoteType {
 
 export interface NewNote {
   guid: string;
-  /** The deck's whole name: its levels joined by `::`. */
+  /** The deck's full name: its levels joined by `::`. */
   deck: string;
   tags: readonly string[];
   /** HTML, in the order of the note type's fields. */
@@ -98,7 +98,7 @@ export function writeCollection(collection: NewCollection): Uint8Array {
   }
 }
 
-/** Ids by the names of decks and those around them. */
+/** Ids by the names of decks and their parents. */
 function identifyDecks(names: readonly string[]): Map<string, number> {
   const all = names.flatMap((name) => {
     const levels = name.split('::');
@@ -157,7 +157,7 @@ function describeNoteType({ id, name, modified, fields, template, styles }: NewN
       ...{ name: field, ord, sticky: false, rtl: false, font: 'Arial', size: 20 },
     })),
     css: styles,
-    // Only for notes with LaTeX, of which there are none.
+    // Only for notes with LaTeX, and there are none.
     ...{ latexPre: '', latexPost: '', latexsvg: false, req: [[0, 'any', [0]]] },
   };
 }
@@ -206,7 +206,7 @@ function writeNotes(
 
 const newCard = { type: 0, queue: 0, interval: 0, factor: 0, reps: 0, lapses: 0, data: '{}' };
 
-/** Returns a function that adds the reviews of a card, each at the next time that's free. */
+/** Returns a function that adds the reviews of a card, each at the next free time. */
 function createReviewWriter(
   database: Connection,
 ): (card: number, reviews: AnkiHistory['reviews']) => void {

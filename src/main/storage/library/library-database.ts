@@ -89,7 +89,7 @@ export function openLastLibrary(
     database = openLibraryReader(file);
     if (isLastLibrary(database, program) && holdsPacks(database, packs)) return database;
   } catch (error) {
-    // Indexing runs next, hits the same error and reports it.
+    // Indexing runs next; it hits the same error and reports it.
     if (!isDatabaseError(error)) throw error;
   }
   database?.close();

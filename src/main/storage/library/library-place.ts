@@ -19,7 +19,7 @@ export function findLibraryPlace(
       const remove = (): void => rmSync(other, { recursive: true, force: true });
       return { file: join(other, 'library.db'), remove };
     } catch {
-      // The next one may have room.
+      // The next place may have room.
     }
   }
   return stay;

@@ -32,7 +32,7 @@ export type LibraryRecord =
   | { kind: 'image'; path: string; record: Image }
   | { kind: 'fixture'; record: Fixture };
 
-/** A question of the library without its text. */
+/** A library question without its text. */
 export interface QuestionRow {
   /** `<path>#<question id>` */
   id: string;
@@ -180,7 +180,7 @@ function listQuestions({ path, questions }: PageRecord, pack: string): Row[] {
   }));
 }
 
-/** Ids are the page's path, `#` and a name: the range is the page's. */
+/** Ids consist of the page's path, `#` and a name, so this range covers the page's questions. */
 function replaceQuestions(database: Database, page: string, rows: readonly Row[]): void {
   const known = prepare<[string, string], Row>(
     database,

@@ -95,7 +95,7 @@ export class LibraryStore {
 
   /** Replaces the library at `file` with the one built beside it, and reads that from now on. */
   replace(file: string): void {
-    // No open file can be replaced on Windows.
+    // On Windows an open file can't be replaced.
     this.#database.close();
     try {
       replaceLibrary(file);
@@ -225,7 +225,7 @@ export class LibraryStore {
   }
 
   #listPageQuestions(path: string): QuestionRow[] {
-    // Ids are the page's path, `#` and a name: the range is the page's.
+    // Ids consist of the page's path, `#` and a name, so this range covers the page's questions.
     return prepare<[string, string], QuestionRow>(
       this.#database,
       `SELECT id, page, difficulty, hash, has_output AS hasOutput, has_challenge AS hasChallenge,

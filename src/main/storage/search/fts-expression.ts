@@ -4,7 +4,7 @@ import type { Clause, SearchQuery } from '../../../shared/search/query.ts';
 import type { SearchScope } from '../../../shared/contract/values.ts';
 import { scopeMark } from './schema.ts';
 
-/** Of longer queries only this many clauses are combined to find documents with most of them. */
+/** For longer queries, only this many clauses are combined to find documents that have most of them. */
 const mostCombined = 8;
 /** Titles with the ids of their questions. */
 const inTitle = '{title title_forms}';
@@ -14,13 +14,18 @@ export function matchAll(query: SearchQuery, scope: SearchScope): string {
   return limitTo(scope, query, writeAll(query));
 }
 
-/** The same, and those whose titles have all clauses but one; null for a single one, and for stop words alone. */
+/**
+ * Like `matchAll`, plus documents whose titles have all clauses but one; null for a single clause, and for stop words
+ * alone.
+ */
 export function matchBest(query: SearchQuery, scope: SearchScope): string | null {
   const most = writeMost(query);
   return most && limitTo(scope, query, `(${writeAll(query)}) OR (${inTitle} : (${most}))`);
 }
 
-/** Matches the documents that have all meaningful clauses but one; null for a single one, and for stop words alone. */
+/**
+ * Matches the documents that have all meaningful clauses but one; null for a single clause, and for stop words alone.
+ */
 export function matchMost(query: SearchQuery, scope: SearchScope): string | null {
   const most = writeMost(query);
   return most && limitTo(scope, query, most);
@@ -60,8 +65,8 @@ function limitTo(scope: SearchScope, query: SearchQuery, expression: string): st
 }
 
 /**
- * Matches the same documents, and ranks them higher where neighboring clauses stand together, or where the title has the
- * stop words beside a single other word.
+ * Matches the same documents, and ranks those higher in which neighboring clauses are adjacent, or whose title has the
+ * stop words next to a single other word.
  */
 function boost(expression: string, query: SearchQuery): string {
   const required = listRequired(query);
@@ -85,8 +90,8 @@ function writeWord(clause: Clause): string {
 }
 
 /**
- * A whole word ranks above longer words that begin with it, and above other words of its stem. The longer words are
- * looked for in the columns of `begun`.
+ * A whole word ranks above longer words that begin with it, and above other words with its stem. Longer words are
+ * searched for in the columns of `begun`.
  */
 function writeClause({ tokens, prefix, stem, synonyms }: Clause, begun: string): string {
   const phrase = writePhrase(tokens);
@@ -110,15 +115,15 @@ function writePhrase(tokens: readonly string[]): string {
 }
 
 /**
- * The tokens of the `scope` column: one that all documents have, the framework's path, which may have any characters, and
- * the difficulty.
+ * The tokens of the `scope` column: one that all documents have, the framework's path, which may contain any
+ * characters, and the difficulty.
  */
 export function writeScope(framework: string | null, difficulty: string | null): string {
   const tokens = ['', framework === null ? null : toHex(framework), difficulty];
   return tokens.flatMap((token) => (token === null ? [] : `${scopeMark}${token}`)).join(' ');
 }
 
-/** Expressions that documents in the scope match; none if the scope is unrestricted. */
+/** Expressions that match the documents in the scope; none if the scope is unrestricted. */
 function matchScope({ framework, difficulties }: SearchScope): string[] {
   const choices = [framework === null ? [] : [toHex(framework)], difficulties];
   return choices

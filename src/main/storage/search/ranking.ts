@@ -6,11 +6,11 @@ import type { SearchScope } from '../../../shared/contract/values.ts';
 import { matchAll, matchAny, matchBest, matchMost } from './fts-expression.ts';
 import { prepare } from '../prepare.ts';
 
-/** With fewer hits for two clauses, those with one of them in the title count, too. */
+/** With fewer hits than this for two clauses, documents with one of them in the title count, too. */
 const fewHits = 5;
-/** In a library with more documents, words that almost all of them have would take too long to rank. */
+/** In a library with more documents, ranking words that nearly all of them contain would take too long. */
 const largeLibrary = 50_000;
-/** How many matches are ranked there, in library order. */
+/** The number of matches ranked in such a library, in library order. */
 const rankedMatches = 10_000;
 
 /** Whether any document in the scope matches the query. */
@@ -20,9 +20,9 @@ export function hasHit(database: Database, query: SearchQuery, scope: SearchScop
 }
 
 /**
- * The ids of the documents in the scope that have all meaningful clauses, best first, at most `limit`. Of three clauses and
- * more one may be missing: in documents whose title has the others, and if there are few, in any that follow them. Of
- * two, only if there are few, and in titles. Empty if no document has all.
+ * The ids of the documents in the scope that have all meaningful clauses, best first, at most `limit`. With three or
+ * more clauses, one may be missing: in documents whose title has the others, and if there are few, in any (these come
+ * last). With two, only if there are few, and only in titles. Empty if no document has all.
  */
 export function findHits(
   database: Database,
@@ -42,7 +42,7 @@ export function findHits(
   return best !== null && isFew ? rank(database, best, limit) : found;
 }
 
-/** The same for documents that have some of the clauses; those with all but one first. */
+/** Like `findHits`, for documents that have some of the clauses; those with all but one come first. */
 export function findPartialHits(
   database: Database,
   query: SearchQuery,
@@ -72,7 +72,7 @@ function unite(first: readonly number[], second: readonly number[], limit: numbe
 function rank(database: Database, match: string, limit: number): number[] {
   const documents = prepare<[], number>(database, 'SELECT max(id) FROM search_document').pluck();
   const isLarge = (documents.get() ?? 0) > largeLibrary;
-  // The inner limit makes SQLite rank the matches in the pass that finds them, even if it limits nothing.
+  // The inner limit makes SQLite rank the matches in the pass that finds them, even if it excludes none.
   return prepare<[string, number, number], number>(
     database,
     `SELECT rowid FROM (

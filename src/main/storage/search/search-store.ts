@@ -26,9 +26,9 @@ import { suggestQueries, correctQuery } from './suggest.ts';
 const outlineLimit = 5;
 /** How many hits of a corrected query are counted. */
 const countedHits = 50;
-/** How many of the best hits are sorted by their titles, which FTS5 doesn't see as wholes. */
+/** How many of the best hits are sorted by their titles, which FTS5 doesn't see as a whole. */
 const sortedHits = 10;
-/** How many places a hit moves up if its title has only wanted words, and an article moves down. */
+/** How many places a hit moves up if its title consists of wanted words only, and how many an article moves down. */
 const [titlePlaces, articlePlaces] = [9, 4];
 
 export class SearchStore {
@@ -40,7 +40,7 @@ export class SearchStore {
 
   /** Searches the library; any text is a valid query. */
   search(request: SearchRequest): SearchResults {
-    // In one transaction: otherwise each statement would take a new lock and could read a newer index.
+    // Runs in one transaction: otherwise each statement would take a new lock and could read a newer index.
     return this.#database.transaction(() => this.#search(request))();
   }
 
@@ -86,7 +86,7 @@ export class SearchStore {
     return { ...results, outline, ...this.#describe(apart, query, separated, limit) };
   }
 
-  /** Adds the synonyms that the libraries' files name. */
+  /** Adds the synonyms that the libraries' files define. */
   #expand({ wanted, without }: SearchQuery): SearchQuery {
     const list = prepare<[string], string>(
       this.#database,
@@ -97,7 +97,7 @@ export class SearchStore {
       if (second !== undefined || isQuoted(clause) || !/^[\p{L}\p{N}]+$/u.test(word)) return clause;
       const phrases = list.all(`$."${word}"`) as string[];
       const synonyms = phrases.map((phrase) => tokenize(phrase).map(({ text }) => text));
-      // A phrase of punctuation alone has no tokens.
+      // A phrase that consists of punctuation has no tokens.
       return { ...clause, synonyms: synonyms.filter((tokens) => tokens.length > 0) };
     });
     return { wanted: expanded, without };

@@ -8,7 +8,7 @@ import type { MarkedText } from '../../../shared/search/results.ts';
 
 /** The length of a snippet, in UTF-16 units. */
 const snippetLength = 200;
-/** How much of that comes before the first match. */
+/** How much of the snippet precedes the first match. */
 const lead = 50;
 
 /** How much of a text is searched for a snippet. */
@@ -18,7 +18,7 @@ const maxTitle = 1000;
 /** How many matches are compared with each other. */
 const maxCompared = 200;
 
-/** Code blocks; one that is never closed ends with the text. */
+/** Code blocks; an unclosed one extends to the end of the text. */
 const fences =
   /^ *(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?<block>[\s\S]*?)(?:^ *\k<fence>[`~]* *$|(?![\s\S]))/gm;
 /** Code blocks and code spans; each span lies within one line. */
@@ -28,10 +28,13 @@ const codes = new RegExp(
 );
 /** Rows of tables. */
 const rows = /^ *\|.*$/gm;
-/** A placeholder for the code at an index of a list. */
+/** A placeholder for a piece of code, by its index in a list. */
 const standIn = /\0(\d+)\0/g;
 
-/** A link's target. An unclosed one is matched whole, since nothing inside it is closed either; this keeps it linear. */
+/**
+ * A link's target. An unclosed one matches to its end, since nothing inside it is closed either; this keeps matching
+ * linear.
+ */
 const target = /\]\([^)\s]*(\)?)/g;
 
 /**
@@ -51,7 +54,7 @@ function toPlainText(markdown: string): string {
     })
       .replaceAll(/^ *(?:```.*|(?:\| *)?[-:]+ *(?:\| *[-:]+ *)*(?:\| *)?)$/gm, '')
       .replaceAll(/^ *(?:#+|>|[-*]|\d+\.) +/gm, '')
-      // Footnotes: their labels, and the marks that refer to them.
+      // Footnotes: their labels and references.
       .replaceAll(/^ {0,3}\[\^[^\]\s]+\]: */gm, '')
       .replaceAll(/\[\^[^\]\s]+\]/g, '')
       .replaceAll(elementTags, (tag) => (/details|summary/.test(tag) ? ' ' : ''))
@@ -108,7 +111,7 @@ export function cutSnippet(body: string, wanted: readonly Clause[]): MarkedText 
   };
 }
 
-/** The first of the texts that matches, or else that isn't empty. */
+/** The first of the texts with a match, or else the first that isn't empty. */
 function chooseText(texts: readonly string[], wanted: readonly Clause[]): MarkedText {
   let first: MarkedText | null = null;
   for (const markdown of new Set(texts)) {

@@ -15,8 +15,8 @@ type Finds = (query: SearchQuery) => boolean;
 type Count = (query: SearchQuery) => number;
 
 /**
- * The query with the words corrected that the library doesn't have, as text: of several corrections the one that finds
- * most. Null if none finds anything.
+ * The query as text, with the words corrected that the library doesn't have; of several corrections, the one with the
+ * most hits. Null if none has any.
  */
 export function correctQuery(database: Database, query: SearchQuery, count: Count): string | null {
   const corrected = listCorrections(database, query.wanted).map((correction) => {

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { endOfBeginnings } from './schema.ts';
 import { prepare } from '../prepare.ts';
 
-/** Of the words of texts, not of their forms and scopes. */
+/** The words of texts, excluding their forms and scopes. */
 const ofTexts = "col IN ('title', 'place', 'answer', 'rule')";
 
 interface Word {
@@ -18,9 +18,8 @@ const longestWord = 24;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * The library's words most likely meant by a misspelled word, at most `limit`: first those with the same letters in
- * another order, then the others, each by frequency. If none matches whole, longer words count too, since the word may be
- * unfinished.
+ * The library's words most likely meant by a misspelled word, at most `limit`: anagrams first, then the others, each by
+ * frequency. If none matches whole, longer words count too, since the word may be unfinished.
  */
 export function findNearWords(database: Database, word: string, limit: number): string[] {
   if (word.length < shortestWord || word.length > longestWord) return [];

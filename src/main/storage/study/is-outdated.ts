@@ -1,4 +1,4 @@
-/** Tells from its header whether study.db has yet to be migrated, since opening it would create companion files. */
+/** Reads from its header whether study.db has yet to be migrated, since opening it would create companion files. */
 import { closeSync, openSync } from 'node:fs';
 import { readHeader } from './tables/database-header.ts';
 import { studyMigrations } from './migrations/migrations.ts';

@@ -18,7 +18,7 @@ export interface QueryScope {
   moment: Moment;
   /** The current version number of the library; null if the query doesn't need it. */
   library: number | null;
-  /** The user's preferences about the days cards come back on. */
+  /** The user's preferences for the days on which cards come back. */
   wishes: DayWishes;
   /** As in `StudyConnection`. */
   hasFault: boolean;

@@ -1,4 +1,7 @@
-/** Opens study.db, the user's own work: backs it up before migrating, and sets it aside, never deletes it, if corrupt. */
+/**
+ * Opens study.db, the user's own work: backs it up before migrating, and if it's corrupt, sets it aside but never
+ * deletes it.
+ */
 import { existsSync, linkSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';

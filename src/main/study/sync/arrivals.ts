@@ -14,8 +14,8 @@ export interface DeviceRecords {
 }
 
 /**
- * The changes by device; empty if the user would notice none of them. A record in the files of several devices counts for
- * the last of them; images and removals count for the first.
+ * The changes by device; empty if the user would notice none of them. A record in the files of several devices counts
+ * for the last of them; images and removals count for the first.
  */
 export function listArrived(
   here: StudyDataRecords,

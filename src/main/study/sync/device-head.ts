@@ -5,7 +5,7 @@ import { studyFileLimit } from '../study-file.ts';
 
 const format = 'rule-of-thumb-sync';
 const version = 1;
-/** Of an encrypted head. */
+/** The version of an encrypted head. */
 const sealedVersion = 2;
 
 /** The name of a device's folder. */
@@ -24,7 +24,7 @@ const file = z.strictObject({
   name: z.string().regex(/^\d{6,12}-[0-9a-f]{16}\.json\.gz(\.sealed)?$/),
   bytes: z.int().min(1).max(studyFileLimit),
   sha256,
-  /** Of the study file. */
+  /** The version of the study file. */
   version: z.int().min(1),
   /** By the device's clock, in ms since 1970. */
   writtenAt: time,
@@ -54,17 +54,20 @@ const head = z.strictObject({
   files: z.array(file).max(maxFiles),
   /** A file with the session that is open on the device, for others to take over. */
   open: file.nullable().default(null),
-  /** The sessions of other devices that were taken over lately. */
+  /** The sessions of other devices that were taken over recently. */
   taken: z.array(taken).max(maxTaken).default([]),
 });
 
-/** Scrypt’s parameters: the number of rounds is 2 to the power of `cost`, which takes up to 128 MB and a second here. */
+/**
+ * Scrypt’s parameters: `cost` is the base-2 logarithm of the number of rounds, which takes up to 128 MB and a second
+ * here.
+ */
 const keySource = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   cost: z.int().min(14).max(17),
 });
 
-/** The head of a device whose files are encrypted: all that the folder shows of it. */
+/** The head of a device whose files are encrypted: everything about it that is readable in the folder. */
 const sealedHead = z.strictObject({
   format: z.literal(format),
   version: z.literal(sealedVersion),
@@ -120,7 +123,7 @@ export function parseHead(text: string): ReadHead {
   return { kind: start.success && start.data.version > sealedVersion ? 'newer' : 'unreadable' };
 }
 
-/** An encrypted head without its encrypted part, which `sealed` is then bound to. */
+/** An encrypted head without its encrypted part, which is cryptographically bound to these fields. */
 export function createSealedHead(
   { device, number, writtenAt }: DeviceHead,
   key: KeySource,
@@ -133,7 +136,7 @@ export function formatSealedFields({ name, files, open, taken }: DeviceHead): st
   return JSON.stringify({ name, files, open, taken });
 }
 
-/** The head with its decrypted part. Fails if that isn’t one. */
+/** The head with its decrypted part. Fails if that part isn’t valid. */
 export function joinSealedHead(
   { device, number, writtenAt }: SealedHead,
   text: string,

@@ -67,8 +67,8 @@ export function listKeptBack(records: StudyDataRecords, limit: number): RecordKe
 }
 
 /**
- * The records with these keys, and the questions and texts that they refer to, without images: a study file on its own.
- * Null if there are none.
+ * The records with these keys, and the questions and texts that they refer to, without images: a self-contained study
+ * file. Null if there are none.
  */
 export function selectRecords(
   records: StudyDataRecords,

@@ -152,7 +152,7 @@ export class CardReader {
     };
   }
 
-  /** The import's notes on these cards as a whole. */
+  /** The import's notes about these cards as a whole. */
   #listNotes(cards: readonly ReadCard[], notes: number, history: HistoryCounts): string[] {
     const scripted = [...this.#renderers].flatMap(([id, { scripted: names }]) =>
       names.map((name) => `${this.#collection.noteTypes.get(id)?.name ?? ''} (${name})`),

@@ -12,7 +12,7 @@ export function convertCard(
   takeImage: TakeImage,
   tell: TellPart,
 ): { q: string; a: string } {
-  // What the line of a question can't show stands above the answer, which then reports the parts left out.
+  // Content that the question's line can't show goes above the answer, which then reports the omitted parts.
   const isRepeated = hasBlocks(question);
   const tellInLine: TellPart = isRepeated ? () => undefined : tell;
   const { image, ...context } = createContext(takeImage, tellInLine);

@@ -27,7 +27,7 @@ import { countAnkiHistory } from '../../../study/anki-history.ts';
 import type { HistoryCounts } from '../../../study/anki-history.ts';
 
 export interface PackageReading {
-  /** The cards of these decks, by name, or of all for null. */
+  /** The cards of the decks with these names; null stands for all decks. */
   choose(decks: readonly string[] | null): Reading;
   /** The images used by its questions, by name. */
   images: ReadonlyMap<string, SourceImage>;
@@ -36,7 +36,7 @@ export interface PackageReading {
 /** The packages among imported files, by path: each read, or the reason why it can't be. */
 export type PackageReadings = ReadonlyMap<string, PackageReading | AppError>;
 
-/** Receives the number of media files or cards done, and in total. */
+/** Receives the number of media files or cards processed, and the total. */
 export type OnPackageStep = (step: 'media' | 'cards', done: number, total: number) => void;
 
 /** The number of cards between two reports of progress. */
@@ -158,7 +158,7 @@ function readCards({ cards }: AnkiCollection, reader: CardReader, onStep: OnPack
   onStep('cards', cards.length, cards.length);
 }
 
-/** The cards of the decks with these names, or of all for null. */
+/** The cards of the decks with these names; null stands for all decks. */
 function makeReading(
   source: SourceFile,
   reader: CardReader,
@@ -207,7 +207,7 @@ function makePage(
     a,
     ...(difficulty === null ? {} : { difficulty }),
     ...(tags.length === 0 ? {} : { tags }),
-    // A note of the app's own is known by its address.
+    // A note written by the app is identified by its address.
     ...(id === null ? { anki: { note: guid, card: ordinal } } : { id }),
   }));
   const tell = (text: string): void => {

@@ -28,7 +28,10 @@ export function emphasize(text: string, sign: EmphasisSign): string {
   return text.slice(0, start) + begin + sign + trimmed + sign + end + after;
 }
 
-/** Places the emphasis in a text: merges neighbors, and moves punctuation between a marker and a word outside. */
+/**
+ * Places the emphasis in a text: merges neighbors, and moves punctuation between a marker and a word out of the
+ * emphasis.
+ */
 export function placeEmphasis(text: string): string {
   let placed = text.replace(neighbours, '');
   for (let depth = 0; depth < maxDepth && placed.includes(begin); depth += 1) {

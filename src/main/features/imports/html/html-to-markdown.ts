@@ -136,12 +136,12 @@ function renderBlock(element: HtmlElement, context: HtmlContext, before: string)
   }
 }
 
-/** A cell has only one line, so the parts of a fold in it become plain. */
+/** A cell has only one line, so the parts of a fold become plain text. */
 function unfold(part: string): string {
   return part.replace(/^<details>\n<summary>(.*)<\/summary>$|^<\/details>$/, '$1');
 }
 
-/** A fold with its summary on a separate line, as answers hold it; without either, its parts one after the other. */
+/** A fold with its summary on a separate line, as answers hold it; if either is missing, just its parts in sequence. */
 function renderDetails(children: readonly HtmlNode[], context: HtmlContext): string[] {
   const summary = children.find((node) => typeof node === 'object' && node.name === 'summary');
   const title = typeof summary === 'object' ? renderLine(summary.children, context) : '';
@@ -226,7 +226,7 @@ function languageOf({ attributes, children }: HtmlElement): string {
   const classes = `${attributes.get('class') ?? ''} ${inner.get('class') ?? ''}`;
   const language =
     named ?? /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#-]{1,30})/.exec(classes)?.[1] ?? '';
-  // A quoted value, as in `variant="with <>"`, may have any sign.
+  // A quoted value, as in `variant="with <>"`, may contain any character.
   const unquoted = language.replace(/="[^"`\n\r]*"/g, '=""');
   return language.length <= 200 && /^[\w+#="'.:, -]*$/.test(unquoted) ? language : '';
 }

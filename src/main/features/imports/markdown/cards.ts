@@ -3,7 +3,7 @@ import type { Block, Tree } from './parse-tree.ts';
 import { readQuestionText } from './question-text.ts';
 
 export interface Card {
-  /** The question, and its answer if that is in the same lines; null if the answer follows. */
+  /** The question, and its answer if it is in the same lines; null if the answer follows. */
   q: string;
   a: string | null;
   /** Its first line, and the line after its last. */

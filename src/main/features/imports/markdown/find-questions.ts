@@ -77,7 +77,7 @@ export function findQuestions(tree: Tree, ledger: Ledger): FoundList {
   const asking = names.filter(({ start, end }) =>
     loose.questions.some(({ line }) => line >= start && line < end),
   ).length;
-  // If only a few of the names have items that ask, those items are part of their texts.
+  // If only a few of the names have items that ask, those items belong to their texts.
   if (names.length > asking * 2) {
     for (const name of names) {
       const sections = name.parent !== null && name.parent.level >= 2 ? [name.parent] : [];

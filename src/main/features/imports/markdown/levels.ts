@@ -67,7 +67,7 @@ export function chooseLevels(
   for (const level of [1, 2, 3, 4, 5, 6]) {
     const headings = all.filter((heading) => heading.level === level);
     if (headings.length === 0 || !isQuestionLevel(tree, headings, countMarked)) continue;
-    // Parts of an answer ask as well, such as "How does it work?" under every question.
+    // Parts of an answer may be questions as well, such as "How does it work?" under every question.
     if (!headings.every((heading) => hasAncestorIn(heading, chosen))) chosen.add(level);
   }
   return chosen;

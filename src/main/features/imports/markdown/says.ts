@@ -1,4 +1,4 @@
-/** Tells lines with content from lines that have only links or markup. */
+/** Distinguishes lines with content from lines that have only links or markup. */
 import type { Mark, Tree } from './parse-tree.ts';
 
 /** True if any line in the range (end exclusive) has content other than rules, comments and tags. */

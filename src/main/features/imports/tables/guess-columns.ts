@@ -50,7 +50,7 @@ export function guessColumns(
   }
   const rest = sample.slice(1);
   const columns = guessByContents(rest.length > 0 ? rest : sample, noColumns());
-  // A first row that asks nothing, above a column of questions, is a header.
+  // A first row that isn't a question, above a column of questions, is a header.
   const cell = first[columns.question ?? 0] ?? '';
   const asking = rest.filter((row) => isAsking(row[columns.question ?? 0] ?? '')).length;
   const hasHeader =

@@ -61,13 +61,13 @@ export function readRow(
   };
   const asked = textOf(columns.question);
   const hidden = isHtml ? hideGaps(asked) : asked;
-  // The text hidden in a question's clozes is its answer, before the card's other text.
+  // The text hidden in a question's clozes is its answer; the card's other text follows it.
   const isRepeated = isHtml ? hasBlocks(asked) : inlineFences(asked) !== asked;
   const answers = [...(hidden === asked && !isRepeated ? [] : [asked]), textOf(columns.answer)];
   const q = readQuestion(hidden, isHtml, {
     ...options,
     takeImage: takeNoImage,
-    // A question that stands above its answer, too, reports its parts once.
+    // A question that is repeated above its answer reports its parts only once.
     ...(answers.length > 1 ? { teller: { ...options.teller, leaveOut: () => undefined } } : {}),
   });
   const a = answers
@@ -134,7 +134,7 @@ function readAnswer(cell: string, isHtml: boolean, options: RewriteOptions): str
   return keepLines(rewriteMarkdown(cell, options));
 }
 
-/** A line break in a cell is meant as one, unless it is part of Markdown syntax. */
+/** A line break in a cell is intentional, unless it is part of Markdown syntax. */
 function keepLines(text: string): string {
   if (/^[ \t]*(?:```|~~~)/m.test(text)) return text;
   const isPlain = (line: string | undefined): boolean =>

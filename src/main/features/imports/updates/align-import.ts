@@ -9,7 +9,7 @@ import type { KnownLibrary } from './known-library.ts';
 import { planPageUpdate } from './page-update.ts';
 import type { QuestionGuess, QuestionUpdate } from './page-update.ts';
 
-/** The merge of a page that both versions have. */
+/** The merge of a page that is in both versions. */
 export interface AlignedPage {
   known: Page;
   updates: QuestionUpdate[];

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** `to` must not exist. Links are copied as links; anything else than files and folders is left out. */
+/** `to` must not exist. Links are copied as links; anything other than files and folders is left out. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Keeps the questions of known Anki notes on their pages in the library, wherever their decks would put them now. */
+/** Keeps the questions of known Anki notes on their pages in the library, even if their decks have changed. */
 import { isRecord } from '../../../../shared/is-record.ts';
 import type { Page } from '../../../../shared/records.ts';
 import { uniqueId } from '../imported-page.ts';
@@ -8,7 +8,10 @@ import type { KnownLibrary } from './known-library.ts';
 
 type Question = ImportedPage['questions'][number];
 
-/** The identity of a question's note and card in Anki, as an import keeps it under `meta`; null if it is from elsewhere. */
+/**
+ * The identity of a question's note and card in Anki, as imports store it under `meta`; null if it didn't come from
+ * Anki.
+ */
 export function ankiKeyOf({ meta }: Pick<Page, 'meta'>, id: string): string | null {
   const extra = extraOf(meta, id);
   const anki = isRecord(extra) ? extra.anki : null;

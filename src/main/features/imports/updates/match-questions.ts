@@ -85,7 +85,8 @@ function matchSimilar(
     const [q, a] = [listWords(one.q), listWords(one.a)];
     return words.flatMap((other) => {
       const likeness = { q: shareOfWords(q, other.q), a: shareOfWords(a, other.a) };
-      // Questions in a list are worded alike: only an extended question, or one with hardly any new words, is the same.
+      // Questions in a list are often worded alike: only an extended question, or one with hardly any new words, counts
+      // as the same.
       const isReworded = likeness.q >= 0.85 || (likeness.q >= 0.6 && holdsAll(q, other.q));
       if (!isReworded || likeness.a < 0.4) return [];
       return [{ at, position: other.position, score: likeness.q + likeness.a }];

@@ -35,7 +35,7 @@ export interface PageUpdate {
 }
 
 export interface PageUpdateOptions {
-  /** For questions without one in either version. */
+  /** For questions that have none in either version. */
   difficulty: Difficulty;
   /** The other questions of the page stay as they are. */
   isPart?: boolean;

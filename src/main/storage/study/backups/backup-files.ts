@@ -46,7 +46,7 @@ export function hashFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
-/** The hash file's text for the bytes of a backup. */
+/** The text of the hash file for a backup's bytes. */
 export function formatHash(bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}\n`;
 }

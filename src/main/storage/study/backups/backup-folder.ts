@@ -33,7 +33,7 @@ export interface BackupWork {
   read(files: readonly string[]): Promise<(BackupContent | null)[]>;
 }
 
-/** The maximum number of attempts at a backup while something is stored in the meantime. */
+/** The maximum number of attempts at a backup if something is stored during each. */
 const attempts = 3;
 
 export class BackupFolder {
@@ -65,7 +65,7 @@ export class BackupFolder {
     return this.listNames().map(({ name }) => name);
   }
 
-  /** The newest first. Each file is read and checked once. */
+  /** Newest first. Each file is read and checked once. */
   list(): Promise<Backup[]> {
     return this.#inspect(this.listNames());
   }
@@ -88,8 +88,8 @@ export class BackupFolder {
 
   /**
    * Makes a backup unless the latest one has the same content or there's nothing to lose yet. The backup includes
-   * everything stored before the promise resolves, to the value that `describe` returns until the next change. Null if
-   * there's nothing to back up, or if writes during every attempt may have left it incomplete.
+   * everything stored before the promise resolves, up to the state that `describe` returns until the next change. Null
+   * if there's nothing to back up, or if writes during every attempt may have left it incomplete.
    */
   async makeIfChanged(database: Database): Promise<string | null> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -152,7 +152,7 @@ export class BackupFolder {
     }
   }
 
-  /** All backups by name, good or not; the newest first. */
+  /** All backups by name, good or not, newest first. */
   listNames(): BackupName[] {
     if (!existsSync(this.path)) return [];
     return readdirSync(this.path, { withFileTypes: true })
@@ -162,7 +162,7 @@ export class BackupFolder {
       .sort((a, b) => b.madeAt - a.madeAt || (b.version ?? 0) - (a.version ?? 0));
   }
 
-  /** A name that no backup has yet. */
+  /** An unused name for a new backup. */
   #nameNew(version: number | null = null): string {
     let madeAt = this.#now();
     while (existsSync(this.fileOf(formatBackupName(madeAt, version)))) madeAt += 1;
@@ -205,7 +205,7 @@ function readState(database: Database): string {
   return JSON.stringify([own, database.pragma('data_version', { simple: true })]);
 }
 
-/** Whether there's anything to lose yet, and it can be backed up. */
+/** Whether there's anything to lose yet that can be backed up. */
 export function isWorthKeeping(database: Database): boolean {
   return !isReadOnly(database) && !holdsNothing(database);
 }

@@ -122,7 +122,7 @@ export class BackupKeeper {
     return this.#failure;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<Backup[]> {
     return this.#options.folder.list();
   }
@@ -147,7 +147,7 @@ export class BackupKeeper {
     return good.find(({ isDamaged }) => !isDamaged) ?? good[0] ?? null;
   }
 
-  /** Offers an existing backup, after the study data was found gone or corrupt only now. */
+  /** Offers an existing backup, for study data that turned out to be gone or corrupt only now. */
   offer(): void {
     this.#isOffering = true;
     this.#atStart = new Set(this.#options.folder.listFileNames());
@@ -176,7 +176,7 @@ export class BackupKeeper {
     await this.protectAs();
   }
 
-  /** As `protect`; returns the name of the backup that has everything, or null if there is nothing to back up. */
+  /** Like `protect`; returns the name of the backup that has everything, or null if there is nothing to back up. */
   protectAs(): Promise<string | null> {
     const { database, folder } = this.#options;
     return this.#queue(async () =>

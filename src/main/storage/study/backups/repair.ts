@@ -38,7 +38,7 @@ interface GoodBackup {
   copy: string;
 }
 
-/** Checks study.db (`file`), open elsewhere. Reads all of it, and reads backups only if rows are damaged. */
+/** Checks study.db (`file`), which is open elsewhere. Reads all of it, and reads backups only if rows are damaged. */
 export function checkStudy(file: string): StudyFaults {
   const damage = readStudy(file, findDamage);
   const named = damage.rows.filter(({ table }) => table !== 'card');
@@ -122,7 +122,7 @@ const references = {
 
 type ReferencedTable = keyof typeof references;
 
-/** Restores the damaged rows that the backup has; of the others, keeps those that intact rows refer to. */
+/** Restores the damaged rows that the backup has; keeps the others only if intact rows refer to them. */
 function settleReferenced(database: Database, table: ReferencedTable, hasBackup: boolean): void {
   if (hasBackup) {
     const columns = [...listColumns(database, table), 'checksum'];

@@ -1,4 +1,6 @@
-/** Migration 15 of study.db: the edits behind notes and code, so that two made without knowing of each other are both kept. */
+/**
+ * Migration 15 of study.db: the edits behind notes and code, so that of two edits made independently, both are kept.
+ */
 import { addColumn } from './add-column.ts';
 
 // JSON, as in `TextVersions`; NULL for texts last changed before this migration.

@@ -8,7 +8,9 @@ export interface AddedColumn {
   added: { name: string; type: string };
 }
 
-/** A damaged row gets no checksum, and a total that was wrong stays wrong by as much, so that the damage is still found. */
+/**
+ * A damaged row gets no checksum, and a wrong total stays off by the same amount, so that the damage is still found.
+ */
 export function addColumn({ table, columns, added }: AddedColumn): string {
   const before = columns.join(', ');
   const sum = `(SELECT coalesce(sum(checksum & 0xffffffffff), 0) FROM ${table})`;

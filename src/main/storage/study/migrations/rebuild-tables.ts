@@ -4,7 +4,7 @@ export interface RebuiltTable {
   name: string;
   /** The columns in order, each with its type and constraints; they refer to other rebuilt tables as `new_<name>`. */
   columns: Record<string, string>;
-  /** New columns, each with the SQL of its value in existing rows. Rows and totals get new checksums. */
+  /** New columns, each with the SQL for its value in existing rows. Rows and totals get new checksums. */
   added?: Record<string, string>;
   /** Constraints of the table. */
   constraints?: string;
@@ -45,7 +45,9 @@ function copyRows({ name, columns }: RebuiltTable): string {
   return `INSERT INTO new_${name} (${names}) SELECT ${names} FROM ${name};`;
 }
 
-/** A damaged row gets no checksum, and a total that was wrong stays wrong by as much, so that the damage is still found. */
+/**
+ * A damaged row gets no checksum, and a wrong total stays off by the same amount, so that the damage is still found.
+ */
 function extendRows({ name, columns, added = {} }: RebuiltTable): string {
   const names = Object.keys(columns).filter((column) => column !== 'checksum');
   const values = names.map((column) => added[column] ?? column).join(', ');

@@ -1,4 +1,4 @@
-/** Counts the contents of a study database. */
+/** Counts the live data in a study database. */
 import type { Database } from 'better-sqlite3';
 import type { MarkKind } from '../../../../shared/study/marks.ts';
 import type { StudyDataCounts } from '../../../../shared/study/study-data.ts';

@@ -37,8 +37,8 @@ export interface Excerpt {
 }
 
 /**
- * Everything except this machine's data (libraries, settings not about study) and derived data (schedules); of reviews and
- * sessions only the excerpt, if one is given.
+ * Everything except this machine's data (libraries, settings unrelated to study) and derived data (schedules); only the
+ * reviews and sessions of the excerpt, if one is given.
  */
 export function readStudyDataRecords(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * Stores the changes planned by a merge. They're staged in temporary tables, with their checksums and schedules, so that
- * study.db itself is locked only while these are copied.
+ * Stores the changes planned by a merge. They're staged in temporary tables, with their checksums and schedules, so
+ * that study.db itself is locked only while these are copied.
  */
 import type { Database } from 'better-sqlite3';
 import type { StudyChanges } from '../../../study/merge.ts';

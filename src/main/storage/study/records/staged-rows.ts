@@ -114,7 +114,10 @@ function keepDamage(database: Database, table: StagedTable): void {
         AND stored.checksum IS NOT ${checksumSql(database, table, 'stored.')}`);
 }
 
-/** The plus keeps SQLite from scanning the stored table, which can be large, and looking each row up in the staged one. */
+/**
+ * The plus keeps SQLite from scanning the stored table, which can be large, and looking up each of its rows in the
+ * staged one.
+ */
 function isSame(database: Database, table: StagedTable): string {
   return listKey(database, table)
     .map((column) => `stored.${column} = +staged_${table}.${column}`)

@@ -19,7 +19,7 @@ export class StudyDataStore {
     return isReadOnly(this.#database);
   }
 
-  /** The reason, in words, why nothing can be saved; null if it can. */
+  /** Why nothing can be saved, as a sentence; null if saving works. */
   whyReadOnly(): string | null {
     return this.isReadOnly ? sayReadOnly(this.#database) : null;
   }
@@ -29,7 +29,7 @@ export class StudyDataStore {
     return countStudyData(this.#database);
   }
 
-  /** The total bytes of the texts in `readRecords` that can be numerous, measured without reading them. */
+  /** The total size in bytes of those texts in `readRecords` that can be numerous, measured without reading them. */
   measureTexts(): number {
     return prepare<[], number>(
       this.#database,
@@ -43,7 +43,7 @@ export class StudyDataStore {
       .get() as number;
   }
 
-  /** Everything except this machine's data (libraries, settings not about study) and derived data (schedules). */
+  /** Everything except this machine's data (libraries, settings unrelated to study) and derived data (schedules). */
   readRecords(): StudyDataRecords {
     return readStudyDataRecords(this.#database);
   }

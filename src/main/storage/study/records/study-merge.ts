@@ -49,7 +49,10 @@ export class StudyMerge {
     return { here, changes };
   }
 
-  /** Stores the staged changes, on disk when this returns; returns false and does nothing if other writes came since. */
+  /**
+   * Stores the staged changes, on disk when this returns; returns false and does nothing if there were other writes
+   * since.
+   */
   store(): boolean {
     const database = this.#database;
     // An immediate transaction: no other write can come between the check and the changes.

@@ -33,14 +33,14 @@ export interface CandidateFilter {
   failedGaps?: readonly string[] | undefined;
 }
 
-/** The lowest grade of an answer that starts the other cards of its question. */
+/** The lowest grade of an answer that unlocks the other cards of its question. */
 const wellFrom = 3;
 
-/** On a row of `library_question`: the reader added it to recall. */
+/** Condition on a row of `library_question`: the reader added it to recall. */
 const isAdded = `EXISTS (SELECT 1 FROM mark
   WHERE mark.question = library_question.id AND mark.kind = 'added' AND mark.is_set)`;
 
-/** On such a row: its answer was graded well, on a day that meets a condition. */
+/** Condition on such a row: its answer was graded well, on a day that meets the given condition. */
 function wasLearned(condition: string): string {
   return `EXISTS (SELECT 1 FROM review WHERE review.question = library_question.id
     AND undone_at IS NULL AND review.kind = 'answer' AND grade >= ${wellFrom} AND ${condition})`;
@@ -72,10 +72,10 @@ export class CandidateStore {
   }
 
   /**
-   * The cards of these kinds in a source that are in the library and can be asked, with these difficulties (empty for all),
-   * in the order of the source. `due` includes every question with a schedule. With `startedOnly`, a card in code without
-   * a schedule is included only once its question was added to recall, or its answer graded Good on an earlier study day.
-   * Fails with `invalid-request` for a path without questions.
+   * The cards of these kinds in a source that are in the library and can be asked, with these difficulties (empty for
+   * all), in the order of the source. `due` includes every question with a schedule. With `startedOnly`, a code card
+   * without a schedule is included only if its question was added to recall, or its answer graded Good on an earlier
+   * study day. Fails with `invalid-request` for a path without questions.
    */
   listCandidates(
     source: CandidateSource,
@@ -122,7 +122,7 @@ export class CandidateStore {
       .map(readCandidate);
   }
 
-  /** How recall asks a question in code, of these kinds that it can be asked in. */
+  /** The cards of these kinds in which recall can ask a question in code. */
   listCodeCards(question: string, kinds: readonly CardKind[]): CodeCard[] {
     return prepare<object, CodeCardRow>(
       this.#database,
@@ -180,7 +180,7 @@ interface CodeCardRow {
   isAdded: number;
 }
 
-/** The SQL for a source's rows, starting from its own questions if it names only a few. */
+/** The SQL for a source's rows; starts from the source's own questions if it names only a few. */
 interface SourceQuery {
   tables: string;
   position?: string;

@@ -18,8 +18,8 @@ export function readMoment(clock: StudyClock): Moment {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * On a row of `mark`: it's set and, if `buried`, was set on this study day. One from the next day counts as well, because
- * the user may have traveled west since; a later one was set while the clock was ahead.
+ * Condition on a row of `mark`: it's set and, if `buried`, was set on this study day. One from the next day counts as
+ * well, because the user may have traveled west since; a later one was set while the clock was ahead.
  */
 export const isInForce = `(mark.is_set = 1 AND (mark.kind <> 'buried'
   OR (mark.changed_at >= :todayStartsAt AND mark.changed_at < :todayStartsAt + ${2 * dayMs})))`;
@@ -33,30 +33,30 @@ export function isDueOn(day: string, moment: string): string {
     OR (${day} = :today AND ${moment} IS NULL) OR coalesce(${moment} <= :now, FALSE))`;
 }
 
-/** On a row with a card's `due_day` and `due_at`: it's due now. */
+/** Condition on a row with a card's `due_day` and `due_at`: it's due now. */
 export const isCardDue = isDueOn('due_day', 'due_at');
 
 /** Joins a card with its planned day, if that differs from the scheduled one. */
 export const joinPlannedDay = `LEFT JOIN temp.planned_day
   ON planned_day.question = card.question AND planned_day.kind = card.kind`;
 
-/** The condition on a row of `temp.library_question` that it can be asked in a kind of card, given as SQL. */
+/** The condition that a row of `temp.library_question` can be asked as a card of this kind, given as SQL. */
 export function isAskable(kind: string): string {
   return `CASE ${kind} WHEN 'answer' THEN 1 WHEN 'output' THEN library_question.has_output
     WHEN 'gap' THEN library_question.has_gap ELSE library_question.has_challenge END`;
 }
 
-/** Whether another kind of card of a question, both given as SQL, was reviewed on this study day. */
+/** Whether a question was reviewed on this study day as another kind of card; both are given as SQL. */
 export function isOtherDone(question: string, kind: string): string {
   return `EXISTS (SELECT 1 FROM card AS other WHERE other.question = ${question}
     AND other.kind <> ${kind} AND other.last_day >= :today)`;
 }
 
-/** On such a row: the study day it's due on, and the exact moment if it's due within the day. */
+/** For such a row: the study day it's due on, and the exact moment if it's due within the day. */
 export const plannedDay = 'coalesce(planned_day.day, card.due_day)';
 export const plannedMoment = 'iif(planned_day.day IS NULL, card.due_at, NULL)';
 
-/** On a row of `question`: it has data worth keeping, such as a mark, a note or a review. */
+/** Condition on a row of `question`: it has data worth keeping, such as a mark, a note or a review. */
 export const isKept = `(
   EXISTS (SELECT 1 FROM mark
     WHERE mark.question = question.id AND mark.is_set = 1 AND mark.kind <> 'buried')
@@ -65,28 +65,30 @@ export const isKept = `(
     WHERE edited.question = question.id AND edited.code <> edited.original)
   OR EXISTS (SELECT 1 FROM review WHERE review.question = question.id AND review.undone_at IS NULL))`;
 
-/** On a row of `question` joined with `library_question`: the library's text differs from the one the user knows. */
+/**
+ * Condition on a row of `question` joined with `library_question`: the library's text differs from the one the user
+ * knows.
+ */
 export const isChanged = `coalesce(library_question.hash <> question.text AND ${isKept}, FALSE)`;
 
-/** On a row of `question`: its active marks, comma-separated; null if there are none. */
+/** For a row of `question`: its active marks, comma-separated; null if there are none. */
 export const marksInForce = `(SELECT group_concat(kind) FROM mark
   WHERE mark.question = question.id AND ${isInForce})`;
 
-/** In days: a question that's remembered this long counts as known. */
+/** A question with at least this stability, in days, counts as known. */
 const knownStability = 21;
 
-/** On a row of `card`: it's remembered long enough to count as known. */
+/** Condition on a row of `card`: it's remembered long enough to count as known. */
 export const isRemembered = `(card.state = 'review' AND card.stability >= ${knownStability})`;
 
 /**
- * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`.
- * `standing` is `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user
- * wants it back), `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1;
- * It takes `:todayStartsAt` of a `Moment`.
+ * A common table expression, to go after `WITH`: one row for every question of `temp.library_question`. `standing` is
+ * `unseen`, `learning` or `known`; `is_read`, `is_aside` (recall leaves it out until the user wants it back),
+ * `is_buried` (until tomorrow), `has_challenge` and `is_solved` are 0 or 1. It takes `:todayStartsAt` of a `Moment`.
  */
 export const learnedQuestions = selectLearned('', '');
 
-/** The same for the questions of the page at `:path`. */
+/** Like `learnedQuestions`, for the questions of the page at `:path`. */
 export const learnedOnPage = selectLearned(
   'AND question IN (SELECT id FROM temp.library_question WHERE page = :path)',
   'WHERE page = :path',
@@ -117,9 +119,9 @@ function selectLearned(andMarked: string, where: string): string {
 }
 
 /**
- * A common table expression, to go after `learned`: the cards that recall asks, of questions that aren't set aside, each
- * with its page, `is_buried`, planned `due_day` and `due_at`, and `is_other_done`: its question was asked in another way
- * today, and so isn't asked again before tomorrow.
+ * A common table expression, to go after `learned`: the cards that recall asks, of questions that aren't set aside,
+ * each with its page, `is_buried`, planned `due_day` and `due_at`, and `is_other_done`: its question was asked in
+ * another way today, so it isn't asked again before tomorrow.
  */
 export const scheduledCards = `
   scheduled AS (
@@ -132,7 +134,7 @@ export const scheduledCards = `
     ${joinPlannedDay}
   )`;
 
-/** On a group of rows of `learned`: the total and the number per standing, named as in `Learned`. */
+/** For a group of rows of `learned`: the total and the number per standing, named as in `Learned`. */
 export const countLearned = `
   count(*) AS total, sum(standing = 'unseen') AS unseen, sum(standing = 'learning') AS learning,
   sum(standing = 'known') AS known`;

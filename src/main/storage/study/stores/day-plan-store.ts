@@ -24,7 +24,7 @@ interface QuestionRow {
 
 type CardRow = Omit<PlannedCard, 'isWithinDay'> & { isWithinDay: number };
 
-/** On a row of `temp.library_question`: the user hasn't set the question aside. */
+/** Condition on a row of `temp.library_question`: the user hasn't set the question aside. */
 const isFree = `NOT EXISTS (SELECT 1 FROM mark WHERE mark.question = library_question.id
   AND kind IN ('known', 'suspended') AND ${isInForce})`;
 
@@ -37,7 +37,7 @@ export class DayPlanStore {
     this.#clock = clock;
   }
 
-  /** A value that changes with every change of study data or the library. */
+  /** A value that changes with every change to study data or the library. */
   readState(): string {
     const changes = prepare<[], string>(
       this.#database,
@@ -60,7 +60,7 @@ export class DayPlanStore {
       .map((row) => ({ ...row, card: cards.get(row.question) ?? null }));
   }
 
-  /** The cards of these kinds, of the same questions. */
+  /** The cards of these kinds, for the same questions. */
   listCards(kinds: readonly CardKind[]): PlannedCard[] {
     return prepare<object, CardRow>(
       this.#database,

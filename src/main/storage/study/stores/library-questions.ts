@@ -1,13 +1,16 @@
-/** Temporary tables of the library's questions, planned days and the kinds of card in use, so that queries can join them with study data. */
+/**
+ * Temporary tables of the library's questions, the planned days and the kinds of card in use, so that queries can join
+ * them with study data.
+ */
 import type { Database } from 'better-sqlite3';
 import { packOf, parentOf } from '../../../../shared/address.ts';
 import type { QuestionRow } from '../../library/library-records.ts';
 import { prepare } from '../../prepare.ts';
 
 /**
- * Creates `temp.library_question` from these questions, which are in library order, and, if they are missing,
- * an empty `temp.planned_day` and `temp.asked_kind` with answers only. Call this before using a store that joins with them. They are temporary, so they're never written to
- * study.db. Slow for a large library.
+ * Creates `temp.library_question` from these questions, which are in library order, and, if missing, an empty
+ * `temp.planned_day` and a `temp.asked_kind` that has answers only. Call this before using a store that joins with
+ * them. They are temporary, so they're never written to study.db. Slow for a large library.
  */
 export function saveLibraryQuestions(database: Database, questions: readonly QuestionRow[]): void {
   database.transaction(() => {

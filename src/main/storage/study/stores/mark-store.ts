@@ -67,7 +67,8 @@ export class MarkStore {
       const before = this.getMark(question, kind);
       const isSame = (before?.isSet ?? false) === isSet;
       if (isSame && !(isSet && kind === 'buried')) return false;
-      // Even if the clock was set back, the latest change must have the latest time, also if a reset removed the one before.
+      // Even if the clock was set back, the latest change must have the latest time, even after a reset has removed the
+      // previous one.
       const last = before?.changedAt ?? findLastRemovedMark(this.#database);
       const changedAt = Math.max(at, last + 1);
       prepare(

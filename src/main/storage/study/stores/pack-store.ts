@@ -49,7 +49,7 @@ export class PackStore {
     id = this.proposeId(location, name),
   ): Pack {
     writeStudy(this.#database, () => {
-      // If another pack came from this file, the file is now a version of this pack.
+      // If another pack came from this file, the file is now a version of this pack instead.
       this.#write("UPDATE pack SET location = '@' || id WHERE location = ? AND id <> ?", [
         location,
         id,
@@ -123,8 +123,8 @@ export class PackStore {
   }
 
   /**
-   * Every pack there is or was. Ignores rows whose id isn't a slug: the app never wrote them, and an id names a folder that
-   * may be removed.
+   * Every pack that is or was in the list. Ignores rows whose id isn't a slug: the app never wrote them, and an id
+   * names a folder that may be removed.
    */
   listRows(): StoredPack[] {
     const rows = prepare<[], StoredPack>(

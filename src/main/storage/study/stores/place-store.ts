@@ -32,7 +32,7 @@ export class PlaceStore {
     return place ?? null;
   }
 
-  /** The last page or article read that, according to `isThere`, is still in the library; null if there is none. */
+  /** The last page or article read that is still in the library according to `isThere`; null if there is none. */
   getLastRead(isThere: (path: string) => boolean): Place | null {
     const places = prepare<[], Place>(
       this.#database,
@@ -46,14 +46,14 @@ export class PlaceStore {
   }
 
   /**
-   * Stores this as the last place. Without a question, the one last shown on the page is still remembered; among screens,
-   * only the last one is.
+   * Stores this as the last place. Without a question, the last one shown on the page is kept; of screens, only the
+   * last one is kept.
    */
   savePlace({ path, question }: Place): void {
     writeStudy(this.#database, () => {
       prepare(
         this.#database,
-        // Later than every other place, even if those were stored while the clock was ahead.
+        // Later than every other place, even those stored while the clock was ahead.
         `INSERT INTO place (path, question, updated_at)
            SELECT ?, ?, max(?, coalesce(max(updated_at) + 1, 0)) FROM place WHERE TRUE
            ON CONFLICT (path) DO UPDATE SET

@@ -30,8 +30,8 @@ export const days = `
   GROUP BY calendar.day ORDER BY calendar.day`;
 
 /**
- * The number of cards due on each of the next days. Overdue ones count for today, but one for each question, and none for a
- * buried one or one that was asked in another way today.
+ * The number of cards due on each of the next days. Overdue ones count for today, but only one per question, and none
+ * that is buried or whose question was asked in another way today.
  */
 export const forecast = `
   ${calendar(':today', `date(:today, '+${forecastDays - 1} days')`)},
@@ -45,7 +45,7 @@ export const forecast = `
   SELECT calendar.day, count(due.day) AS due FROM calendar LEFT JOIN due USING (day)
   GROUP BY calendar.day ORDER BY calendar.day`;
 
-/** Counts first reviews of the day, of cards reviewed on an earlier day, and how many of them were remembered. */
+/** Counts the first reviews per day of cards reviewed on an earlier day, and how many of them were remembered. */
 export const retention = `
   WITH graded AS (
     SELECT day, grade,
@@ -60,7 +60,7 @@ export const retention = `
     ON graded.day > previous AND graded.day BETWEEN since AND :today
   GROUP BY days ORDER BY days`;
 
-/** Days in a row with a review. Within a row, the day minus its row number is the same. */
+/** Streaks of days with a review: within a streak, the day minus its row number is constant. */
 export const streak = `
   WITH studied AS (
     SELECT day, julianday(day) - row_number() OVER (ORDER BY day) AS island
@@ -92,7 +92,9 @@ export const topics = `
   SELECT framework, topic AS path, ${countLearned}
   FROM learned GROUP BY framework, topic ORDER BY min(position)`;
 
-/** The cards of each kind in each framework, in library order; an answer also counts as known if the user says so. */
+/**
+ * The cards of each kind in each framework, in library order; an answer also counts as known if the user marked it so.
+ */
 export const kinds = `
   WITH ${learnedQuestions}
   SELECT learned.framework AS path, asked_kind.kind, count(*) AS total,
@@ -112,7 +114,7 @@ const challenges = `
     FROM temp.library_question WHERE has_challenge
   )`;
 
-/** The challenges of each difficulty that has some. */
+/** The number of challenges of each difficulty; difficulties without any are left out. */
 export const challengesByDifficulty = `
   ${challenges}
   SELECT difficulty, count(*) AS total, sum(is_solved) AS solved

@@ -25,7 +25,7 @@ export type KnownText = Omit<KnownQuestion, 'q' | 'a'>;
 /** Even if the clock was set back, the latest change must have the latest time. */
 const laterKnown = 'max(excluded.known_since, known_since + 1)';
 
-/** Includes the difficulty, because the later time wins for it too when files are merged. */
+/** Includes the difficulty, because in a merge the later time decides that, too. */
 const isOther = '(text <> excluded.text OR difficulty <> excluded.difficulty)';
 
 export class QuestionStore {
@@ -65,7 +65,7 @@ export class QuestionStore {
     });
   }
 
-  /** Makes this text and difficulty the known ones; if either differs, as of `at`, in ms since 1970. */
+  /** Makes this text and difficulty the known ones; if either differs, sets the time to `at`, in ms since 1970. */
   learnQuestion(id: string, question: QuestionText, at: number): void {
     writeStudy(this.#database, () => {
       prepare(
@@ -80,7 +80,7 @@ export class QuestionStore {
     });
   }
 
-  /** Restores a previously known text and difficulty, as of `at`, in ms since 1970. */
+  /** Restores a previously known text and difficulty, with the time `at`, in ms since 1970. */
   restoreQuestion({ id, difficulty, text }: KnownText, at: number): void {
     writeStudy(this.#database, () =>
       prepare(
@@ -90,7 +90,7 @@ export class QuestionStore {
     );
   }
 
-  /** Stores a text for good; returns its hash. */
+  /** Stores a text permanently; returns its hash. */
   saveText(question: Pick<Question, 'q' | 'a'>): string {
     const hash = hashQuestionText(question);
     writeStudy(this.#database, () =>

@@ -45,8 +45,8 @@ export function markUndone(database: Database, id: string, at: number): void {
 }
 
 /**
- * Dates removed marks from after `limit`, in ms since 1970, to right before their reset: each of these times would keep the
- * mark from being set again until then. A time that doesn't depend on the device, so that all devices get the same.
+ * Redates removed marks from after `limit`, in ms since 1970, to right before their reset: such a time would keep the
+ * mark from being set again until then. The new time doesn't depend on the device, so all devices get the same one.
  */
 export function correctRemovedMarks(database: Database, limit: number): void {
   const update = prepare(

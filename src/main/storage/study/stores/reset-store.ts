@@ -88,7 +88,7 @@ export class ResetStore {
       }
       markUndone(this.#database, id, at);
       const taken = this.#omitReset(JSON.parse(reset.taken) as Taken);
-      // Only one session can be open, and one started since takes precedence.
+      // Only one session can be open, and one started in the meantime takes precedence.
       const ended = this.#isSessionOpen()
         ? taken.session.filter((row) => row['ended_at'] === null)
         : [];
@@ -105,7 +105,7 @@ export class ResetStore {
     });
   }
 
-  /** The rows without those that another reset removed since: one made elsewhere and merged. */
+  /** The rows without those that a reset made elsewhere has removed since. */
   #omitReset(taken: Taken): Taken {
     const reset = new ResetRecords(listResets(this.#database));
     const isKept = (row: Row): boolean => !reset.hasSession({ id: String(row['session']) });
@@ -118,7 +118,7 @@ export class ResetStore {
     };
   }
 
-  /** Removes copies that an import added since, because their steps can't be undone. */
+  /** Removes copies that an import has added since, because their steps can't be undone. */
   #removeSessions(sessions: readonly Row[]): void {
     const remove = prepare(this.#database, 'DELETE FROM session WHERE id = :id');
     for (const { id } of sessions) remove.run({ id });

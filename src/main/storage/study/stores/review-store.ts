@@ -26,7 +26,7 @@ export class ReviewStore {
     return card ?? null;
   }
 
-  /** The number of questions first reviewed on a study day, and of their cards in code. */
+  /** The number of questions first reviewed on a study day, and of their code cards. */
   countFirstReviewed(day: string): { answers: number; inCode: number } {
     const counts = prepare<string, { answers: number; inCode: number }>(
       this.#database,

@@ -18,7 +18,7 @@ export class ScratchCodeStore {
     this.#texts = new TextStore(database, 'scratch_code', ['language'], scratchText);
   }
 
-  /** The code of every language that has some. */
+  /** The code of every language that has any. */
   listScratchCode(): StoredScratch[] {
     return prepare<[], StoredRow<ScratchCode & VersionedText<ScratchContent>>>(
       this.#database,

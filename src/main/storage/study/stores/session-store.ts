@@ -53,7 +53,7 @@ export interface BeforeStep {
   place: CurrentQuestion;
 }
 
-/** The state before any question is asked, and after the last. */
+/** The state before the first question is asked and after the last. */
 const nothingAsked: CurrentQuestion = {
   current: null,
   currentKind: 'answer',
@@ -70,14 +70,14 @@ export function askAnew(card: CardKey | null): CurrentQuestion {
     : { ...nothingAsked, current: card.question, currentKind: card.kind };
 }
 
-/** The time spent on cards of a kind; one that was repeated within a day counts once. */
+/** The time spent on cards of a kind; a card repeated within a day counts once. */
 export interface SpentTime {
   kind: CardKind;
   timeMs: number;
   cards: number;
 }
 
-/** The steps and answers that tell how long the reader usually takes. */
+/** The number of steps or answers from which the reader's usual time is computed. */
 const latestSteps = 1000;
 const latestAnswers = 20;
 
@@ -106,7 +106,10 @@ export class SessionStore {
     };
   }
 
-  /** The time spent on graded cards since a study day, by kind, and on how many cards a day; `mostMs` counts at most for each answer. */
+  /**
+   * The time spent on graded cards since a study day, by kind, and the number of cards per day; each answer counts for
+   * at most `mostMs`.
+   */
   sumTime(since: string, mostMs: number): SpentTime[] {
     return prepare<object, SpentTime>(
       this.#database,
@@ -116,7 +119,7 @@ export class SessionStore {
     ).all({ since, mostMs });
   }
 
-  /** How long the latest right answers to a kind of card took, in ms, the latest first. */
+  /** How long the latest right answers to a kind of card took, in ms, latest first. */
   listAnswerTimes(kind: CardKind): number[] {
     return prepare<object, { elapsedMs: number }>(
       this.#database,
@@ -182,7 +185,10 @@ export class SessionStore {
     return row === undefined ? null : { ...row, before: parseBefore(row.before) };
   }
 
-  /** Whether the last step can be undone: not one taken on another device, whose state before it isn't known here. */
+  /**
+   * Whether the last step can be undone: not if it was taken on another device, because the state before it isn't known
+   * here.
+   */
   canUndo(session: string): boolean {
     const before = prepare<string, string>(
       this.#database,
@@ -241,8 +247,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns the time.
-   * Being later than the last step tells a merge that the user ended it.
+   * Ends the session at a time in ms since 1970, or right after its last step if the clock was set back; returns the
+   * time. A time after the last step shows a merge that the user ended it.
    */
   endSession(session: string, at: number): number {
     return writeStudy(this.#database, () => {

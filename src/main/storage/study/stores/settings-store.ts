@@ -105,7 +105,7 @@ export class SettingsStore {
     return Object.fromEntries(entries) as Settings[Setting];
   }
 
-  /** The rows of own shortcuts: those that are stored but not among them were reset. */
+  /** The rows of custom shortcuts: those that are stored but no longer in `own` were reset. */
   #listKeyRows(own: Settings['shortcuts']): Record<string, string[] | null> {
     const stored = this.#listRows().filter(
       ({ key }) => parseEntryKey(key)?.setting === 'shortcuts',
@@ -118,7 +118,7 @@ export class SettingsStore {
 
   /**
    * Gives each interview stored by an older version its own row, with the time of its last change, so that it doesn't
-   * replace a change from another device. Returns the old settings' new values.
+   * replace a change from another device. Returns the new values of the old settings.
    */
   #moveOldInterviews(save: Statement<[string, string, number]>): Record<string, unknown> {
     const old = readOldInterviews(this.#listRows());

@@ -56,7 +56,7 @@ interface ListQuery {
 }
 
 const isInLibrary = 'library_question.id IS NOT NULL';
-/** A library that's switched off may come back, along with its questions. */
+/** A library that's switched off may be switched on again, along with its questions. */
 const isSwitchedOff = `EXISTS (
   SELECT 1 FROM pack WHERE NOT is_on AND NOT is_removed AND question.id LIKE '/@' || pack.id || '/%')`;
 const isVanished = `(library_question.id IS NULL AND NOT ${isSwitchedOff} AND ${isKept})`;

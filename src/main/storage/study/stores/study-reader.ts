@@ -55,7 +55,7 @@ export class StudyReader {
    * `<path>#<question id>`.
    */
   getPageStudy(path: string, hashes: ReadonlyMap<string, string>): PageStudy {
-    // A question's address is its page's, then `#`, then its id; `$` is the next character after `#`.
+    // A question's address is its page's address, `#` and its id; `$` is the next character after `#`.
     const rows = this.#list('question.id > :from AND question.id < :to', {
       from: `${path}#`,
       to: `${path}$`,
@@ -91,7 +91,10 @@ export function parseMarks(list: string | null): QuestionStudy['marks'] {
   return markKinds.filter((kind) => kinds.includes(kind));
 }
 
-/** `hash` is the hash of the library's text; if it differs from the known one, that matters only with data worth keeping. */
+/**
+ * `hash` is the hash of the library's text; a difference from the known one matters only if there is data worth
+ * keeping.
+ */
 function readStudy(row: StudyRow, hash: string | null): QuestionStudy {
   return {
     marks: parseMarks(row.marks),

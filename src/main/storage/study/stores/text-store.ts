@@ -1,4 +1,4 @@
-/** Stores one kind of text that the user edits, with the versions that other devices made of it. */
+/** Stores one kind of text that the user edits, with other devices' versions of it. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -40,8 +40,8 @@ export class TextStore<Key extends object, Content extends object> {
   }
 
   /**
-   * Replaces the text; `at` in ms since 1970. `seen` is the text that the user edited: another that has arrived from another
-   * device since is kept beside the new one. Call this in a transaction.
+   * Replaces the text; `at` in ms since 1970. `seen` is the text that the user edited: if a different one has arrived
+   * from another device since, it is kept beside the new one. Call this in a transaction.
    */
   edit(key: Key, content: Content, at: number, seen?: string): void {
     const by = { device: this.#getDevice(), at, seen };
@@ -49,8 +49,9 @@ export class TextStore<Key extends object, Content extends object> {
   }
 
   /**
-   * Dismisses another version of the text, by its id, if it's there, and replaces the text by `content`, unless that is null.
-   * Otherwise as `edit`. Fails with `not-found` if there is content, but no such version: it may be of another text.
+   * Dismisses another version of the text, by its id, if it exists, and replaces the text by `content`, unless that is
+   * null. Otherwise works like `edit`. Fails with `not-found` if there is content, but no such version: it may belong
+   * to another text.
    */
   settle(key: Key, id: string, content: Content | null, at: number, seen?: string): void {
     writeStudy(this.#database, () => {
@@ -76,7 +77,7 @@ export class TextStore<Key extends object, Content extends object> {
     ).run({ ...text, changed_at: changedAt, versions: formatVersions(versions) });
   }
 
-  /** The id of this device, made on its first edit. */
+  /** The id of this device, created on its first edit. */
   #getDevice(): string {
     const known = prepare<[], string>(this.#database, 'SELECT id FROM device').pluck().get();
     if (known !== undefined) return known;

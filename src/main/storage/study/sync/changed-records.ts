@@ -59,14 +59,14 @@ export function saveKnown(database: Database, keptBack: RecordKeys): void {
     for (const [kind, keys] of keptBack) for (const key of keys) keep.run(kind, key);
     database.exec('INSERT OR REPLACE INTO sync.known SELECT * FROM temp.sync_changed');
     for (const kind of syncedKinds) {
-      // A record that comes back, because a reset is undone, is sent again.
+      // A record that comes back because a reset is undone is sent again.
       database.exec(`DELETE FROM sync.known WHERE kind = '${kind}'
         AND key NOT IN (SELECT key FROM (${presentSql[kind]}))`);
     }
   })();
 }
 
-/** Marks records with these keys as known to others, because they have just come from there. */
+/** Marks records with these keys as known to others, because they have just arrived from another device. */
 export function addKnown(database: Database, arrived: RecordKeys): void {
   for (const [kind, keys] of arrived) {
     if (keys.size === 0) continue;

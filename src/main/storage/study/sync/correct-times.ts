@@ -1,4 +1,4 @@
-/** Corrects the times of changes made while this device's clock was ahead: they would never reach the others. */
+/** Corrects the times of changes made while this device's clock was ahead: other devices would never accept them. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
 import { correctRemovedMarks, hasRemovedMarkAfter } from '../stores/reset-log.ts';
@@ -31,7 +31,10 @@ export function hasTimesAfter(database: Database, limit: number): boolean {
   );
 }
 
-/** Replaces times after `limit` with `now`, and those of removed marks. `file` is study.db; nothing else may write to it meanwhile. */
+/**
+ * Replaces times after `limit`, including those of removed marks, with `now`. `file` is study.db; nothing else may
+ * write to it meanwhile.
+ */
 export function correctTimes(file: string, limit: number, now: number): void {
   changeStudy(file, (database) =>
     writeStudy(database, () => {
@@ -45,7 +48,7 @@ export function correctTimes(file: string, limit: number, now: number): void {
   );
 }
 
-/** A row's times, beside the columns of its key. */
+/** A row's times, in addition to its key columns. */
 interface TextTimes {
   changedAt: number;
   versions: string | null;

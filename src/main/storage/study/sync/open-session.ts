@@ -1,4 +1,4 @@
-/** The open session, as it passes from one device to another. */
+/** The open session, and how it passes from one device to another. */
 import type { Database } from 'better-sqlite3';
 import { prepare } from '../../prepare.ts';
 import { writeStudy } from '../tables/write.ts';

@@ -1,4 +1,7 @@
-/** This device's side of an exchange: merges records from other devices into study.db, and lists those that they need. */
+/**
+ * This device's side of an exchange: merges records from other devices into study.db, and lists the records that those
+ * need.
+ */
 import type { Database } from 'better-sqlite3';
 import type { Arrival } from '../../../../shared/sync.ts';
 import { noteImagesLimit } from '../../../../shared/study/note-images.ts';
@@ -31,15 +34,15 @@ import {
   saveSyncState,
 } from './sync-database.ts';
 
-/** The maximum number of reviews and sessions that are picked by their ids. */
+/** The maximum number of reviews and sessions selected by their ids. */
 const mostPicked = 10_000;
 
-/** The records that others don't have yet. */
+/** The records that other devices don't have yet. */
 export interface Unsent {
-  /** All but the reviews and sessions that others have. */
+  /** Everything except the reviews and sessions that other devices have. */
   records: StudyDataRecords;
   changed: RecordKeys;
-  /** As from `describe`, when they were read. */
+  /** The result of `describe` when they were read. */
   description: string;
 }
 
@@ -47,7 +50,7 @@ export class StudyExchange {
   readonly #file: string;
   readonly #database: Database;
   readonly #merge: StudyMerge;
-  /** The staged records that others have as they are. */
+  /** The staged records that other devices have in the same form. */
   #arrived: RecordKeys = new Map();
   /** The id of a staged session that will be open. */
   #reopened: string | null = null;
@@ -79,7 +82,7 @@ export class StudyExchange {
     saveSyncState(this.#database, state);
   }
 
-  /** Everything is read and written again from now on. */
+  /** Makes the next exchange read and write everything again. */
   startOver(): void {
     forgetExchange(this.#database);
   }
@@ -99,14 +102,14 @@ export class StudyExchange {
     return new Set(list.pluck().all());
   }
 
-  /** Hashes of the images that notes show and that aren't here. */
+  /** Hashes of the images that notes show but that are missing here. */
   listMissingImages(): Set<string> {
     const shown = listShownImages(this.#database);
     for (const hash of this.listImages()) shown.delete(hash);
     return shown;
   }
 
-  /** The number of bytes that images in notes may still take. */
+  /** The number of bytes that images in notes may still take up. */
   countRoom(): number {
     return noteImagesLimit - countImageBytes(this.#database);
   }
@@ -148,7 +151,7 @@ export class StudyExchange {
     return selectRecords(records, new Map([['sessions', new Set([id])]]), new Map());
   }
 
-  /** As `StudyMerge.store`. The merge is listed as stored at `at`, after this backup. */
+  /** Like `StudyMerge.store`. The merge is listed as stored at `at`, after this backup. */
   store(at: number, backup: string | null): boolean {
     this.#arrival = { ...this.#arrival, at, backup };
     return this.#merge.store();
@@ -159,7 +162,7 @@ export class StudyExchange {
     return listArrivals(this.#database);
   }
 
-  /** As `StudyMerge.checkpoint`. */
+  /** Like `StudyMerge.checkpoint`. */
   checkpoint(): void {
     this.#merge.checkpoint();
   }
@@ -229,7 +232,7 @@ export class StudyExchange {
   }
 }
 
-/** Null, for all, if picking would take longer. */
+/** Null, meaning all, if selecting them would take longer. */
 function limitExcerpt(reviews: readonly string[], sessions: readonly string[]): Excerpt | null {
   return reviews.length + sessions.length > mostPicked ? null : { reviews, sessions };
 }

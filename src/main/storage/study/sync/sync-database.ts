@@ -23,11 +23,14 @@ export interface SyncState {
   device: string;
   /** Earlier names, whose folders are removed once everything in them is in study.db. */
   former: string[];
-  /** True if a backup was restored since: nothing is exchanged until the user agrees, because that brings back newer data. */
+  /**
+   * True if a backup was restored since: nothing is exchanged until the user agrees, because an exchange brings back
+   * newer data.
+   */
   isPaused: boolean;
   /** The last head written by this device; null before the first. */
   head: DeviceHead | null;
-  /** Its file’s content: an encrypted one is never written twice alike. */
+  /** The content of the file with the head: encrypting a head twice never gives the same text. */
   headText: string | null;
   /** The session that is open here, as last written for others to take over. */
   open: { session: string; steps: number; file: SyncFile } | null;
@@ -37,9 +40,12 @@ export interface SyncState {
   key: StoredKey | null;
   /** Decrypts files of other devices. */
   keys: StoredKey[];
-  /** A value that changes with the study data: its value at the last export. */
+  /** The value of `describe` at the last export: it changes with the study data. */
   exported: string | null;
-  /** The number of texts in study.db at the last export. There are fewer only if the file was replaced by an older one. */
+  /**
+   * The number of texts in study.db at the last export. A smaller number means that the file was replaced by an older
+   * one.
+   */
   texts: number;
   /** When everything was last in sync. */
   syncedAt: number | null;
@@ -104,7 +110,7 @@ export function getSyncState(database: Database): SyncState {
   const { head = null } = stored;
   if (head === null) return { ...createSyncState(), ...stored };
   return {
-    // Written by a version that knew neither a head's text nor sessions in it.
+    // Written by a version that stored neither a head's text nor sessions in it.
     ...{ ...createSyncState(), headText: formatHead(head), ...stored },
     head: { ...{ open: null, taken: [] }, ...head },
   };
@@ -135,7 +141,7 @@ export function saveReadFiles(database: Database, files: readonly string[]): voi
   })();
 }
 
-/** Lists a merge, unless nothing came in that the user would notice. Call this in the transaction that stores it. */
+/** Lists a merge, unless it changed nothing that the user would notice. Call this in the transaction that stores it. */
 export function saveArrival(database: Database, arrival: Arrival): void {
   if (arrival.devices.length === 0) return;
   prepare(database, 'INSERT INTO sync.arrival (value) VALUES (?)').run(JSON.stringify(arrival));
@@ -145,7 +151,7 @@ export function saveArrival(database: Database, arrival: Arrival): void {
   ).run(maxArrivals);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listArrivals(database: Database): Arrival[] {
   const values = prepare<[], string>(
     database,

@@ -15,7 +15,7 @@ export interface DamagedRow {
 /** A table whose total doesn't match its rows. */
 export interface TotalFault {
   table: StudyTable;
-  /** The number of missing rows; 0 or less if others took their place. */
+  /** The number of missing rows; 0 or less if others were added in their place. */
   missing: number;
   /** True if the total itself is damaged or missing, so the rows can't be compared with it. */
   isTotalDamaged: boolean;

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 
 const newer = 'Nothing is saved: your study data was written by a newer version of Rule of Thumb.';
 
-/** The reasons, in words, why connections refuse writes. */
+/** Why connections refuse writes, as sentences. */
 const reasons = new WeakMap<Database, string>();
 
 /** The listeners for writes through a handle. */
@@ -27,7 +27,7 @@ export function isReadOnly(database: Database): boolean {
   return database.readonly || reasons.has(currentOf(database));
 }
 
-/** The reason, in words, why nothing can be saved. */
+/** Why nothing can be saved, as a sentence. */
 export function sayReadOnly(database: Database): string {
   return reasons.get(currentOf(database)) ?? newer;
 }
