@@ -79,9 +79,8 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Reads `/<fw>[/<topic>[/<subtopic>[#<question>]]]` or `/blog/<slug>`, both optionally after `/@<pack>`,
- * `/@<pack>` or `/-/<screen>`. Returns null if the text is none of these; ignores a trailing slash, and a question that
- * isn't a slug.
+ * Reads `/<fw>[/<topic>[/<subtopic>[#<question>]]]` or `/blog/<slug>`, both optionally after `/@<pack>`; `/@<pack>`
+ * alone; or `/-/<screen>`. Returns null for any other text; ignores a trailing slash, and a question that isn't a slug.
  */
 export function parseAddress(text: string): Address | null {
   const hash = text.indexOf('#');

@@ -21,7 +21,7 @@ export interface Starter {
 
 /**
  * A result for each test, in order, once a run has ended. The names come from the author, so code can neither omit nor
- * add tests: a test that the run did not reach has failed.
+ * add tests: a test that the run didn't reach has failed.
  */
 export function completeResults(
   names: readonly string[],

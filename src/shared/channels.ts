@@ -1,4 +1,4 @@
-/** How requests, answers and events travel between the window and the main process. */
+/** How requests, responses and events travel between the window and the main process. */
 import type { AppError, ErrorCode } from './app-error.ts';
 import type { Answer, Arguments, EventName, Events, RequestName } from './contract/contract.ts';
 
@@ -6,7 +6,7 @@ import type { Answer, Arguments, EventName, Events, RequestName } from './contra
 export const requestChannel = 'request';
 export const eventChannel = 'event';
 
-/** An answer in transit: errors thrown across processes lose their fields, so they are sent as data. */
+/** A response in transit: errors thrown across processes lose their fields, so they are sent as data. */
 export type Outcome<Value> =
   { ok: true; value: Value } | { ok: false; error: { code: ErrorCode; message: string } };
 
@@ -26,6 +26,6 @@ export interface PreloadApi {
   ): Promise<Outcome<Answer<Name>>>;
   /** Sends `openDropped` with the paths of these `File` objects, which the window itself never sees. */
   openDropped(files: object[]): Promise<Outcome<Answer<'openDropped'>>>;
-  /** Calls the listener on each event of this name, until the returned function is called. */
+  /** Calls the listener on each event with this name, until the returned function is called. */
   on<Name extends EventName>(name: Name, listener: (event: Events[Name]) => void): () => void;
 }

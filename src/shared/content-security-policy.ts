@@ -8,7 +8,7 @@ export const appPolicy = formatPolicy({
   'style-src': "'self'",
   'font-src': "'self'",
   'img-src': "'self'",
-  // Sounds beside pages, which play only when asked to.
+  // Sounds beside pages, which play only on request.
   'media-src': "'self'",
   'connect-src': "'none'",
   'frame-src': `${runnerOrigin} ${previewOrigin}`,
@@ -39,8 +39,9 @@ export function formatRunnerPolicy(embedder: string): string {
 export const runnerWorkerPolicy = formatPolicy({ ...runnerDirectives, 'worker-src': "'none'" });
 
 /**
- * A page made by code: inline scripts and styles, and no external resources. The sandbox applies wherever it's embedded:
- * no origin, hence no storage, and no windows, dialogs, downloads or form submissions. Only `embedder` may embed it.
+ * A page created by code: inline scripts and styles, and no external resources. The sandbox applies wherever it's
+ * embedded: no origin, hence no storage, and no windows, dialogs, downloads or form submissions. Only `embedder` may
+ * embed it.
  */
 export function formatPreviewPolicy(embedder: string): string {
   return formatPolicy({
@@ -57,7 +58,7 @@ export function formatPreviewPolicy(embedder: string): string {
   });
 }
 
-/** Vite injects styles and opens a socket to its server; the rest is as strict as in a package. */
+/** Vite injects styles and opens a socket to its server; everything else is as strict as in a package. */
 export function formatDevelopmentPolicy({
   origin,
   host,

@@ -1,6 +1,6 @@
 /** The message of a thrown value, which need not be an error. */
 
-/** As Node.js words it: `ENOENT: no such file or directory, open '/tea.md'`. */
+/** In Node.js's format: `ENOENT: no such file or directory, open '/tea.md'`. */
 const systemError = /^E[A-Z\d]+: ([a-z][^,]*)(?:, \w+(.*))?$/s;
 
 /** Drops the code and the call of a system error. */

@@ -26,7 +26,7 @@ export function endOfFormula(text: string, from: number): number | null {
   return isFormula && !/[\w$({]/.test(text[end] ?? '') ? end : null;
 }
 
-/** Whether nothing else stands on its lines. */
+/** Whether it's the only content on its lines. */
 function isAlone(text: string, from: number, end: number): boolean {
   return [text[from - 1], text[end]].every((next) => next === undefined || next === '\n');
 }
@@ -60,7 +60,7 @@ export const greekLetters: ReadonlyMap<string, string> = new Map(
   greekNames.split(' ').map((name, index) => ['αβγδεζηθικλμνξοπρστυφχψω'.charAt(index), name]),
 );
 
-/** Commands that are written otherwise than by their names. */
+/** Commands written differently from their names. */
 const signs = new Map([
   ...[...greekLetters].flatMap(([letter, name]): [string, string][] => [
     [name, letter],
@@ -86,7 +86,7 @@ function readPairs(pairs: string, around = ''): [string, string][] {
   ]);
 }
 
-/** Characters that Unicode has above and below the line. */
+/** Characters that Unicode has as superscripts and subscripts. */
 const scripts = {
   '^': ['0123456789nik', '⁰¹²³⁴⁵⁶⁷⁸⁹ⁿⁱᵏ'],
   _: ['0123456789', '₀₁₂₃₄₅₆₇₈₉'],

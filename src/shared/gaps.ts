@@ -1,4 +1,4 @@
-/** Gaps for readers to fill: right if the program still behaves the same. */
+/** Gaps for readers to fill: a fill is right if the program still behaves the same. */
 import type { Challenge } from './challenges.ts';
 import type { RunPlan } from './runner.ts';
 
@@ -14,11 +14,11 @@ export interface AskedGap {
   /** Both as highlighted HTML, to be shown inside `pre` and `code`. */
   beforeHtml: string;
   afterHtml: string;
-  /** The hidden text, which isn't the only right fill. */
+  /** The hidden text, which may not be the only right fill. */
   hidden: string;
   /** How to run it. */
   plan: RunPlan;
-  /** The output that a right fill leads to; null if `challenge` decides. */
+  /** The output that a right fill produces; null if `challenge` decides. */
   output: {
     text: string;
     html: string;

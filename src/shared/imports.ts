@@ -26,7 +26,7 @@ export interface GuessedEncoding {
   encoding: Encoding;
 }
 
-/** The progress of an import: files done and in total of its current step; for `cards`, cards of Anki packages. */
+/** The progress of an import: files done in the current step, and the total; for `cards`, cards of Anki packages. */
 export interface ImportProgress {
   step: 'media' | 'cards' | 'reading' | 'checking' | 'writing';
   done: number;
@@ -39,11 +39,11 @@ export interface LeftOut {
   file: string;
   /** The line in the file, from 1; null in a file without lines. */
   line: number | null;
-  /** The last line, where there are several. */
+  /** The last line, if there are several. */
   end?: number;
   /** The beginning of the part, as in the file; empty for a whole file. */
   text: string;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   reason: string;
 }
 
@@ -109,7 +109,7 @@ export interface ImportUpdate {
 
 /** A question of the library, and one of the files that may be the same. */
 export interface ListedGuess {
-  /** Of the library's question: `<path>#<question id>`, without the pack. */
+  /** The address of the library's question: `<path>#<question id>`, without the pack. */
   address: string;
   /** The title of its page. */
   page: string;
@@ -134,7 +134,7 @@ export interface ListedUpdate {
 export interface ShownUpdate {
   /** Null if unchanged. */
   difficulty: { before: Difficulty; after: Difficulty } | null;
-  /** The text of a new or removed question; for a changed one the difference, null if the text is the same. */
+  /** The text of a new or removed question; for a changed one the difference, or null if the text is the same. */
   questionHtml: string | null;
   answerHtml: string | null;
 }
@@ -155,7 +155,7 @@ export interface ImportedPageSummary {
   title: string;
   within: string;
   questions: string[];
-  /** Their first lines, from 1, where known. */
+  /** Their first lines, from 1, if known. */
   lines?: (number | null)[];
 }
 

@@ -82,7 +82,7 @@ export interface RenderedQuestion {
   ruleHtml: string | null;
   /** Its challenges, one per language; absent if there are none, or if no code can be run. */
   challenges?: Challenge[];
-  /** The starters of its challenges where they are only read, as in a session. */
+  /** The starters of its challenges if they are only read, as in a session. */
   starters?: Starter[];
 }
 
@@ -93,7 +93,7 @@ export interface ReadingView {
   topic: Topic;
   /** The topic's subtopics in order, this page included. */
   siblings: Sibling[];
-  /** The paths of those that an imported page names but that aren't in the library. */
+  /** The paths of siblings that an imported page names but that aren't in the library. */
   siblingsElsewhere: string[];
   blogLink: BlogLink | null;
   /** The title of an imported page's article if that isn't in the library; otherwise null. */

@@ -5,11 +5,11 @@ const inLine = ['kbd', 'mark', 'sub', 'sup'];
 /** Elements within a line. */
 export const inlineElements: ReadonlySet<string> = new Set(inLine);
 
-/** The source of a pattern for the name of an element within a line. */
+/** The source of a pattern for the name of an inline element. */
 export const inlineName = inLine.join('|');
 
 /** The source of a pattern for a tag of any element. */
 export const elementTag = `</?(?:${inlineName}|details|summary)>`;
 
-/** The tags of all elements, to be left out where only text counts. */
+/** The tags of all elements, to be removed when only text counts. */
 export const elementTags = new RegExp(elementTag, 'g');

@@ -4,11 +4,11 @@ import type { Action, OwnKeys } from './shortcuts.ts';
 
 /** Why an action can't have some keys. */
 export type Refusal =
-  /** No key press gives them. */
+  /** No key press produces them. */
   | { reason: 'unknown' }
   /** They edit text, or belong to the window or the system. */
   | { reason: 'reserved' }
-  /** Another action on the same screen has them, or they begin or continue its sequence. */
+  /** Another action on the same screen uses them, or they begin or continue its sequence. */
   | { reason: 'taken'; by: Action };
 
 /** A stored choice without effect; its action may be unknown, so it can be any text. */
@@ -21,7 +21,7 @@ export interface ShortcutPlan {
   ignored: IgnoredKeys[];
 }
 
-/** The stored choices that can be active together; of two that collide, the later in the table is ignored. */
+/** The stored choices that can be active together; if two collide, the later one in the table is ignored. */
 export function planShortcuts(own: Readonly<Record<string, readonly string[]>>): ShortcutPlan {
   const ignored: IgnoredKeys[] = Object.entries(own)
     .filter(([action]) => !shortcuts.some((one) => one.action === action))
@@ -37,7 +37,7 @@ export function planShortcuts(own: Readonly<Record<string, readonly string[]>>):
     ignored.push(...refused);
     if (refused.length === 0) chosen.set(action, withFixedKeys(action, wanted));
   }
-  // Each that is dropped gets its default keys back, which may be another's now.
+  // Each dropped action gets its default keys back, which another action may now use.
   for (;;) {
     const keys: OwnKeys = Object.fromEntries(chosen);
     const collision = [...chosen].toReversed().flatMap(([action, wanted]) =>
@@ -65,7 +65,7 @@ const known =
   /^(?:\S|Space|F\d{1,2}|(?:Alt\+)?(?:Arrow(?:Left|Right|Up|Down)|Home|End|PageUp|PageDown)|Mod\+(?:\S|F\d{1,2}|Enter)|\S \S)$/u;
 /** Escape and Enter stay with the actions that have them, in addition to the user's keys. */
 const fixed = ['Escape', 'Enter', 'Mod+Enter'];
-/** Keys that edit text or move in a form, and those of the window and of the system. */
+/** Keys that edit text or move within a form, and keys of the window and the system. */
 const reserved =
   /^(?:Mod\+)?(?:Escape|Enter|Tab|Backspace|Delete)$|^Mod\+[acvxyz]$|^Mod\+[qwmh0+=-]$|^F(?:5|11|12)$/;
 /** In a text field these move the cursor or type a space. */
@@ -88,7 +88,7 @@ function withFixedKeys(action: Action, keys: readonly string[]): readonly string
   return [...new Set([...keys, ...kept])];
 }
 
-/** The other action on the same screen that has the keys, or one whose sequence they begin or continue. */
+/** The other action on the same screen that uses the keys, or one whose sequence they begin or continue. */
 function findOwner(action: Action, keys: string, own: OwnKeys): Action | null {
   const owner = shortcuts.find(
     (other) =>
@@ -101,7 +101,7 @@ function findOwner(action: Action, keys: string, own: OwnKeys): Action | null {
   return owner?.action ?? null;
 }
 
-/** Actions of a page that a session never has, and those of a session: they may share keys. */
+/** Actions of pages and actions of sessions are never available together, so they may share keys. */
 const onPages: readonly Action[] = [
   ...(['next-question', 'previous-question', 'first-question', 'last-question'] as const),
   ...(['share', 'hide-answers', 'hide-outputs', 'show-answer', 'clear-highlights'] as const),

@@ -1,7 +1,10 @@
 /** The user's own libraries, as the window shows them. */
 import type { ImportPlan } from './imports.ts';
 
-/** A user's own folder, a `.rotpack` or `.zip` file unpacked into the app's data, or a folder made from imported files. */
+/**
+ * A folder of the user's own, a `.rotpack` or `.zip` file unpacked into the app's data, or a folder made from imported
+ * files.
+ */
 export type PackKind = 'folder' | 'zip' | 'import';
 
 export interface Pack {

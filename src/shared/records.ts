@@ -92,7 +92,7 @@ export interface PageBody {
   toc: { title: string; searchDepth: number; depth: number; links: unknown[] };
 }
 
-/** One subtopic of a topic; a page counts among its own siblings. */
+/** One subtopic of a topic; a page is one of its own siblings. */
 export interface Sibling {
   subtopic: string;
   path: string;
@@ -123,7 +123,7 @@ export interface Article {
   __hash__: string;
 }
 
-/** In place of a page's `order` and `updated` if its file has problems and no valid one: sorted last, never exported. */
+/** Replaces a page's `order` and `updated` if its file has problems and no valid value: sorted last, never exported. */
 export const unknownOrder = 1_000_001;
 export const unknownDate = '';
 
@@ -170,7 +170,7 @@ export const soundTypes: Readonly<Record<string, SoundType>> = {
 export type ImageType =
   'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' | SoundType;
 
-/** An image beside a page or an article, or a sound, which is kept and found like one. */
+/** An image beside a page or an article, or a sound, which is stored and found the same way. */
 export interface Image {
   /** `/images/<file>`, percent-encoded; in a pack, after its base. */
   path: string;
@@ -190,7 +190,7 @@ export interface Fixture {
   sql: string;
 }
 
-/** A hole in the code of an answer, for readers to fill so that the program still behaves the same. */
+/** A hole in the code of an answer, to be filled so that the program still behaves the same. */
 export interface Gap {
   /** Id of the question. */
   question: string;
@@ -202,7 +202,7 @@ export interface Gap {
   hole: string;
   /** The occurrence of that text in the code, from 1. */
   occurrence: number;
-  /** Fills that were run and that break the program. */
+  /** Fills that were run and broke the program. */
   wrong: string[];
 }
 
@@ -223,7 +223,7 @@ export interface Role {
   name: string;
   description: string;
   order: number;
-  /** Its topics by address, the most important first. A higher weight gets a larger share of new questions. */
+  /** Its topics by address, most important first. A higher weight gets a larger share of new questions. */
   topics: { path: string; weight: number }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Validates the messages of frames that run untrusted code, and truncates their texts. Invalid messages become null: they
- * mean that the code got hold of a channel meant for the app's own script.
+ * Validates the messages of frames that run untrusted code, and truncates their texts. Invalid messages become null:
+ * they mean that the code got hold of a channel reserved for the app's own script.
  */
 import * as z from 'zod/mini';
 import { cutNote, maxOutput } from './runner.ts';
@@ -69,7 +69,7 @@ const runnerMessage = z.union([
   z.strictObject({ id: count, events: z.array(runEvent).check(z.maxLength(maxEvents)) }),
 ]);
 
-/** A page doesn't choose the output to compare, or the reason why it was stopped: the app does. */
+/** A page can't choose the output to compare or the reason why it was stopped: the app does. */
 const previewEnd = z.discriminatedUnion('how', [
   z.strictObject({ how: z.literal('done') }),
   failed,
@@ -90,12 +90,12 @@ export function readRunEvent(data: unknown): RunEvent | null {
   return runEvent.safeParse(data).data ?? null;
 }
 
-/** Reads a message of the page that runs code to the window. */
+/** Reads a message from the page that runs code to the window. */
 export function readRunnerMessage(data: unknown): RunnerMessage | null {
   return runnerMessage.safeParse(data).data ?? null;
 }
 
-/** Reads a message of a preview's frame to the window. */
+/** Reads a message from a preview's frame to the window. */
 export function readPreviewMessage(data: unknown): PreviewMessage | null {
   return previewMessage.safeParse(data).data ?? null;
 }

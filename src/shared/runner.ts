@@ -6,7 +6,7 @@ export const runnerOrigin = 'app://runner';
 /** Its address. */
 export const runnerPage = `${runnerOrigin}/`;
 
-/** The origin of pages made by code: a separate one, so that a page that hangs blocks nothing else. */
+/** The origin of pages created by code: a separate one, so that a hanging page blocks nothing else. */
 export const previewOrigin = 'app://preview';
 
 /** Without `allow-forms`, pages would get no submit events; the policy keeps forms from being sent. */
@@ -18,10 +18,7 @@ export const previewPages = [`${previewOrigin}/`, `${previewOrigin}/script`];
 /** The maximum number of characters that one run can print. */
 export const maxOutput = 100_000;
 
-/**
- * The maximum number of lines of one run that are shown: laying out 50,000 short ones takes the window a fifth of a
- * second.
- */
+/** The maximum number of lines shown of one run: laying out 50,000 short ones takes the window a fifth of a second. */
 export const maxOutputLines = 2000;
 
 /** The maximum number of named parts in the output of one run. */
@@ -102,10 +99,10 @@ export interface RunRequest extends RunPlan {
 /** Decides which engine runs code. */
 export type RunKind = Pick<RunPlan, 'language' | 'page'>;
 
-/** To the page that runs code, through the port that comes with its first message; `id` identifies a run. */
+/** Sent to the page that runs code, through the port that comes with its first message; `id` identifies a run. */
 export type RunnerCommand =
   | { do: 'run'; id: number; request: RunRequest }
-  /** Loads the engine that such code needs, so that its first run doesn’t wait for it. */
+  /** Loads the engine that such code needs, so that its first run doesn’t have to wait. */
   | { do: 'load'; code: RunKind }
   | { do: 'stop' | 'answer' };
 
@@ -114,7 +111,7 @@ export type RunEnd =
   | { how: 'stopped' }
   /** `compared` is the part of the output to compare with the answer's, if it isn't all of it. */
   | { how: 'done'; compared?: string | undefined }
-  /** The page that runs code has crashed, or doesn't answer. */
+  /** The page that runs code has crashed, or doesn't respond. */
   | { how: 'gone' }
   /** It flooded the app with messages, sent invalid ones, or kept stealing the focus. */
   | { how: 'refused' }
@@ -122,7 +119,7 @@ export type RunEnd =
   | { how: 'silent'; limitMs: number }
   /** Its preview navigated away or reloaded. */
   | { how: 'left' }
-  /** It, or loading its engine, took longer than `limitMs`. */
+  /** The run, or loading its engine, took longer than `limitMs`. */
   | { how: 'late'; limitMs: number }
   /** With the language's message, and the line of the code from 1, if known. */
   | { how: 'failed'; message: string; line: number | null };
@@ -139,7 +136,7 @@ export type RunEvent =
   | { is: 'page'; page: PreviewPage }
   | { is: 'ended'; end: RunEnd };
 
-/** From the page that runs code, through the same port. */
+/** Sent by the page that runs code, through the same port. */
 export type RunnerMessage =
   | { id: number; events: RunEvent[] }
   /** It has loaded; later, the reply to `answer`. */
@@ -150,14 +147,17 @@ export interface PreviewPage {
   html: string;
   /** Runs once the page has loaded: the body of a function with the parameters `require` and `exports`. */
   script: { code: string; stage: Stage | null; hasBefore: boolean } | null;
-  /** For each line of the script (or else of the HTML), the line in the fence, from 1; 0 for lines of other fences. */
+  /**
+   * For each line of the script (or, without one, of the HTML), the line in the fence, from 1; 0 for lines of other
+   * fences.
+   */
   lines: number[];
 }
 
-/** To the frame of a preview, through the port that comes with its first message: its page, once, and pings. */
+/** Sent to a preview's frame, through the port that comes with its first message: its page, once, and pings. */
 export type PreviewCommand = { do: 'show'; page: PreviewPage } | { do: 'answer' };
 
-/** From the frame of a preview, through its port. */
+/** Sent by a preview's frame, through its port. */
 export type PreviewMessage =
   /** It has loaded, and is ready for its page. */
   | { is: 'ready' }
@@ -168,5 +168,5 @@ export type PreviewMessage =
   | { is: 'ended'; end: RunEnd }
   /** The user clicked into the page. */
   | { is: 'used' }
-  /** Acknowledges any command, before it is executed. */
+  /** Acknowledges any command before it is executed. */
   | { is: 'alive' };

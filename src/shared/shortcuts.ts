@@ -4,8 +4,8 @@ import type { Difficulty } from './difficulty.ts';
 
 interface Definition {
   /**
-   * Each is a key named as in `KeyboardEvent.key` (except `Space`), optionally after `Alt+` or `Mod+` (Ctrl; Cmd on macOS),
-   * or two keys in a row. Actions of different screens may share a key.
+   * Each is a key named as in `KeyboardEvent.key` (except `Space`), optionally prefixed with `Alt+` or `Mod+` (Ctrl;
+   * Cmd on macOS), or a sequence of two keys. Actions of different screens may share a key.
    */
   keys: readonly string[];
   /** True if holding the key repeats the action. */

@@ -10,7 +10,7 @@ export const maxDevices = 50;
 
 /**
  * Why a device's data can't be read yet: it hasn't arrived, was written by a newer version of the app, isn't valid, was
- * written by a clock that is more than a day ahead of this one, has images that there is no room for, is encrypted with a
+ * written by a clock that is more than a day ahead of this one, has images that don't fit, is encrypted with a
  * passphrase that wasn't entered here, or isn't encrypted while this device's data is.
  */
 export type DeviceProblem = 'waiting' | 'newer' | 'wrong' | 'clock' | 'room' | 'locked' | 'open';
@@ -23,7 +23,7 @@ export interface SyncDevice {
   id: string;
   /** Null before its head file has arrived. */
   name: string | null;
-  /** When it last wrote, by its clock, in ms since 1970. */
+  /** When it last wrote, by its own clock, in ms since 1970. */
   lastSeenAt: number | null;
   /** Null if everything was read. A file that hasn't arrived counts only after a day. */
   problem: DeviceProblem | null;
@@ -52,7 +52,7 @@ export interface SyncStatus {
   isPaused: boolean;
   /** Whether this device's files are encrypted. */
   isEncrypted: boolean;
-  /** Whether nothing is written before the user enters the passphrase of the other devices. */
+  /** Whether nothing is written until the user enters the passphrase of the other devices. */
   isLocked: boolean;
   /** Why the last attempt failed; null if it didn't. */
   failure: string | null;
@@ -64,7 +64,7 @@ export interface SyncStatus {
   devices: SyncDevice[];
   /** Sessions to continue here, the latest first. */
   sessions: SessionElsewhere[];
-  /** The number of devices in the folder over the most that are read. */
+  /** The number of devices in the folder beyond the maximum. */
   unread: number;
 }
 
@@ -85,7 +85,7 @@ export interface ArrivedQuestion {
   q: string;
 }
 
-/** One as the window shows it. */
+/** A changed question as the window shows it. */
 export interface RenderedArrivedQuestion {
   /** `<path>#<question id>` */
   id: string;
@@ -99,7 +99,7 @@ export interface Arrived<Question = ArrivedQuestion> {
   counts: ChangeCounts;
   /** Questions with changed notes, code, marks or reviews. */
   questions: Question[];
-  /** The number of such questions that aren't named. */
+  /** The number of such questions that aren't listed. */
   others: number;
 }
 

@@ -1,4 +1,7 @@
-/** Replaces the players in rendered Markdown by their names, for places that can’t play sounds: links, summaries and documents. */
+/**
+ * Replaces the players in rendered Markdown with their names, in places that can’t play sounds: links, summaries and
+ * documents.
+ */
 export function withoutPlayers(html: string): string {
   return html.replace(/<audio [^>]*aria-label="([^"]*)"><\/audio>/g, '$1');
 }

@@ -14,7 +14,9 @@ export function isSameWritten(one: WrittenQuestion, other: WrittenQuestion): boo
   return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
 }
 
-/** A page that questions can be written into: it's in a folder that the user added, or that the app made for them. */
+/**
+ * A page that questions can be written into: it's in a folder that the user added, or that the app created for them.
+ */
 export interface OwnPage {
   path: string;
   title: string;
@@ -29,7 +31,7 @@ export interface WritingProblem {
   /** Counts from 1 within the field. */
   line: number;
   message: string;
-  /** True for advice, with which the question can be saved. */
+  /** True for advice, which doesn't keep the question from being saved. */
   isHint?: true;
 }
 
@@ -39,19 +41,19 @@ export interface WritingPreview {
 }
 
 export type SavedQuestion =
-  /** On disk, at this address. */
+  /** Saved on disk, at this address. */
   | { kind: 'saved'; address: string }
   /** Nothing was written, because the question in the file is no longer the one that was opened; null: it's gone. */
   | { kind: 'changed'; theirs: WrittenQuestion | null };
 
 /** An unsaved question. */
 export interface QuestionDraft {
-  /** The path of its page; null for the library that the first question makes. */
+  /** The path of its page; null for the library created with the first question. */
   page: string | null;
   written: WrittenQuestion;
   /** The question as it was opened; null for a new one. */
   base: WrittenQuestion | null;
 }
 
-/** The path, inside its library, of the page that the user's first question makes. */
+/** The path, inside its library, of the page created with the user's first question. */
 export const firstPagePath = '/my-questions/general/questions';

@@ -1,4 +1,4 @@
-/** The commands of the keys and the menu on every screen. */
+/** The commands that keys and the menu run on every screen. */
 import type { ScreenName } from '../../shared/address.ts';
 import type { MenuCommand } from '../../shared/commands.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';

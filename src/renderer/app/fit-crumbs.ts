@@ -1,8 +1,8 @@
-/** Decides how many breadcrumbs to fold into a menu, from the first on; the current one always stays. */
+/** Decides how many breadcrumbs, from the first on, to fold into a menu; the current one always stays visible. */
 
 /**
- * The number of leading crumbs to fold behind a button of `button` pixels, given the width of each and of the row. One
- * alone is folded only if there is no other to fold.
+ * The number of leading crumbs to fold behind a button of `button` pixels, given the width of each and of the row. A
+ * single crumb is folded only if there is no other to fold.
  */
 export function countFolded(widths: readonly number[], room: number, button: number): number {
   const sum = (from: number): number => widths.slice(from).reduce((all, one) => all + one, 0);

@@ -6,7 +6,7 @@ import { sessionPath } from '../../shared/study/screen-paths.ts';
 import type { Router } from '../lib/router.svelte.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
 
-/** True for screens to read, which have focus mode. */
+/** True for screens meant for reading, which have focus mode. */
 export function isForReading(path: string): boolean {
   const kind = parseAddress(path)?.kind;
   return kind === 'page' || kind === 'article';

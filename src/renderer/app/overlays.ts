@@ -27,18 +27,18 @@ export const studyNotice = new Lazy(() => import('../study-data/StudyNotice.svel
 export const syncLink = new Lazy(() => import('../study-data/SyncLink.svelte'));
 export const externalLinkDialog = new Lazy(() => import('./ExternalLinkDialog.svelte'));
 
-/** Preloads the screen at a path, or the view of its page; the screen itself shows a failure. */
+/** Preloads the screen at a path, or the view of its page; a failure is left to the screen to show. */
 export async function loadScreenAt(path: string): Promise<void> {
   if (parseAddress(path)?.kind === 'page') return await loadViewAhead(path);
   if (await otherScreens.load()) await otherScreens.part?.loadScreen(path);
 }
 
-/** The place saved for an address; null if its screen saves its own, as pages, articles and the session do. */
+/** The place to save for an address; null if its screen saves its own, as pages, articles and the session do. */
 export function placeToSave({ path, address }: { path: string; address: string }): string | null {
   const parsed = parseAddress(path);
   if (parsed === null || parsed.kind === 'page' || parsed.kind === 'article') return null;
   if (parsed.kind !== 'screen') return path;
   if (parsed.screen === 'session') return null;
-  // The address of a search changes with every key.
+  // The address of a search changes with every keystroke.
   return parsed.screen === 'search' ? path : address;
 }

@@ -6,7 +6,7 @@ import type { Action } from '../../shared/shortcuts.ts';
 import type { Command } from '../search/commands.ts';
 import type { AppState } from './app-state.ts';
 
-/** Palette commands that run the action of a shortcut on the current screen, with other words that find them. */
+/** Palette commands that run a shortcut's action on the current screen, with synonyms that find them. */
 const keyed: [action: Action & MenuCommand, label: string, also: string][] = [
   ['recall', 'Start recall', 'go to review due cards'],
   ['interviews', 'Go to your interviews', 'date company position round debrief'],

@@ -1,4 +1,4 @@
-/** The lazy screens of every address but a page's. A screen name without a screen doesn't compile. */
+/** The lazy screens of every address except a page's. A screen name without a screen doesn't compile. */
 import type { Component } from 'svelte';
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
@@ -43,7 +43,7 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   welcome: new Lazy(() => import('../welcome/WelcomeScreen.svelte')),
 };
 
-/** Preloads the screen at a path, which itself shows a failure. */
+/** Preloads the screen at a path; a failure is left to the screen to show. */
 export async function loadScreen(path: string): Promise<void> {
   const address = parseAddress(path);
   if (address === null || address.kind === 'page') return;

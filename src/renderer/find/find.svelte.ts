@@ -56,7 +56,7 @@ export class FindState {
     this.#show();
   }
 
-  /** Searches again after a change of the page or query; the next match after the old one becomes current. */
+  /** Searches again after a change of the page or query; the first match at or after the old one becomes current. */
   search(): void {
     if (!this.isOpen) return;
     const root = document.querySelector('main');

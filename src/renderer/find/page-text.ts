@@ -7,7 +7,7 @@ interface Spot {
 }
 
 export interface PageText {
-  /** Folded as by `fold`, with a NUL between blocks. */
+  /** Folded with `fold`, with a NUL between blocks. */
   text: string;
   /** The position of each character of `text`; null between blocks. */
   spots: (Spot | null)[];
@@ -23,7 +23,7 @@ const separator = '\u0000';
 function foldLetter(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   const bare = letter.normalize('NFD').slice(0, 1).toLowerCase();
-  // A letter that folds to more units would shift later positions.
+  // A letter that folds to several units would shift later positions.
   return bare.length === letter.length ? bare : letter;
 }
 

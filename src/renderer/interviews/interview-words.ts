@@ -13,7 +13,7 @@ export const roundNames: Readonly<Record<InterviewRound, string>> = {
   behavioral: 'Behavioral',
 };
 
-/** What each round needs. */
+/** What each round requires. */
 export const roundNeeds: Readonly<Record<InterviewRound, string>> = {
   screening:
     'Short answers across all topics, and two minutes about yourself: practice saying rules of thumb aloud.',
@@ -31,7 +31,7 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   badly: 'Badly',
 };
 
-/** `It went well. 4 questions, 1 missed.`; of a debrief without either, that it's begun. */
+/** `It went well. 4 questions, 1 missed.`; for a debrief with neither, that it's begun. */
 export function describeDebrief({ outcome, asked }: Debrief): string {
   const missed = asked.filter(({ isMissed }) => isMissed).length;
   const parts = [

@@ -13,7 +13,7 @@ export class Announcer {
   }
 }
 
-/** Elements whose texts are read apart. */
+/** Elements whose texts are read separately. */
 const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, figcaption, div, section';
 
 /** The text of the elements in order, without buttons and hidden parts. */

@@ -1,4 +1,7 @@
-/** Finds the direction of a text that has lost its markup: `dir="auto"` would take a leading name in code for its language. */
+/**
+ * Finds the direction of a text that has lost its markup: `dir="auto"` would mistake a leading name in code for its
+ * language.
+ */
 import { rightToLeft } from '../../shared/right-to-left.ts';
 
 const rightToLeftLetters = new RegExp(rightToLeft, 'gu');

@@ -13,7 +13,7 @@ export class KeyBuffer {
     if (this.#holds === 1) window.addEventListener('keydown', this.#keep, { capture: true });
     if (!(await arrival)) this.#queue = [];
     await settle();
-    // A replayed key may request another component; the rest of the queue is for that one.
+    // A replayed key may request another component, which then gets the rest of the queue.
     while (this.#holds === 1) {
       const event = this.#queue.shift();
       if (event === undefined) break;

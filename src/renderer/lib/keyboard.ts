@@ -107,7 +107,7 @@ export function isCovered(): boolean {
 }
 
 function worksInText(meaning: NonNullable<Meaning>, event: KeyboardEvent): boolean {
-  // macOS edits text with these: Ctrl+K deletes, Option with an arrow moves by word.
+  // macOS uses these to edit text: Ctrl+K deletes, Option with an arrow moves by word.
   if (isMac && (event.ctrlKey || event.altKey)) return false;
   return 'actions' in meaning && meaning.actions.some((action) => findShortcut(action).anywhere);
 }
@@ -119,7 +119,7 @@ function isTakenBy(target: Element, event: KeyboardEvent): boolean {
   if (key === 'Enter') return target.closest(`a[href], summary, ${buttons}`) !== null;
   if (event.altKey) return false;
   if (target.matches(choices) && /^(Arrow|Home|End)/.test(key)) return true;
-  // A player moves and changes its volume with them.
+  // An audio player uses these keys to seek and to change the volume.
   if (target.matches('audio')) return key.startsWith('Arrow');
   const isWide = target.scrollWidth > target.clientWidth + 1 && target !== document.body;
   return isWide && /^Arrow[LR]/.test(key);

@@ -1,4 +1,4 @@
-/** Shows the keys of shortcuts in the layout of the user's keyboard. */
+/** Shows the keys of shortcuts in the user's keyboard layout. */
 import { isBound, nameKey } from './read-key.ts';
 
 /** The character of each key without modifiers, by `KeyboardEvent.code`; empty if unknown. */
@@ -9,9 +9,12 @@ interface WithKeyboard {
   keyboard?: { getLayoutMap(): Promise<Iterable<[string, string]>> };
 }
 
-/** Calls `onRead` with a function that finds caps in the layout at hand, now and each time that the window gets the focus. */
+/**
+ * Calls `onRead` with a function that finds caps in the current layout, now and each time that the window gets the
+ * focus.
+ */
 export function followLayout(onRead: (find: (cap: string) => string) => void): () => void {
-  // No event reports a switch to another layout.
+  // No event reports a switch to another layout, so it's read on focus.
   const read = (): void =>
     void readLayout().then((layout) => onRead((cap) => findCap(cap, layout)));
   read();
@@ -21,11 +24,11 @@ export function followLayout(onRead: (find: (cap: string) => string) => void): (
 
 async function readLayout(): Promise<Layout> {
   const { keyboard } = navigator as WithKeyboard;
-  // Chromium refuses where the system doesn't report its layout.
+  // Chromium rejects if the system doesn't report its layout.
   return new Map(await keyboard?.getLayoutMap().catch(() => []));
 }
 
-/** The cap in this layout, where its own character is on no key: `ü` for [ in German. Digits are on the caps everywhere. */
+/** The cap in this layout, for characters that no key has: `ü` for [ in German. Digits are on the caps everywhere. */
 export function findCap(cap: string, layout: Layout): string {
   const character = cap.toLowerCase();
   if (!isBound(character) || /\d/.test(cap) || [...layout.values()].includes(character)) return cap;

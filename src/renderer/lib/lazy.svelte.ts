@@ -1,8 +1,8 @@
-/** Lazy components and modules: each is imported on first use, or in an idle moment. */
+/** Lazy components and modules: each is imported on first use, or when the browser is idle. */
 import { toAppError } from './resource.svelte.ts';
 import type { AppError } from '../../shared/app-error.ts';
 
-/** The longest wait for an idle moment, in ms. */
+/** The longest wait for an idle period, in ms. */
 const idleTimeout = 2000;
 
 /** Declared but not requested yet. */
@@ -22,7 +22,7 @@ export class Lazy<Part> {
     waiting.add(this);
   }
 
-  /** Resolves to whether it loaded and never rejects; calling it after a failure retries. */
+  /** Resolves to whether it loaded, and never rejects; calling it after a failure retries. */
   load(): Promise<boolean> {
     waiting.delete(this);
     return (this.#arrival ??= this.#load());
@@ -42,7 +42,7 @@ export class Lazy<Part> {
   }
 }
 
-/** Preloads the rest, one part per idle moment, until the returned function is called. */
+/** Preloads the rest, one part per idle period, until the returned function is called. */
 export function preloadWhenIdle(): () => void {
   let idle = 0;
   const next = (): void => {

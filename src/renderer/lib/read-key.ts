@@ -39,7 +39,7 @@ export function readKey(press: KeyPress, pending: string | null, singleKeys: boo
 export function nameCombination(press: KeyPress): string | null {
   const key = nameKey(press);
   const mod = press.metaKey !== press.ctrlKey && !press.altKey && !press.altGraph;
-  // Shift makes it another shortcut, as with undo and redo.
+  // With Shift it's a different shortcut, as with undo and redo.
   if (mod) return press.shiftKey ? null : `Mod+${key}`;
   if (press.metaKey || (!press.altGraph && press.ctrlKey)) return null;
   // Shift may be needed to type a character; with Space and arrows it scrolls back and selects text.
@@ -54,7 +54,9 @@ export function beginsSequence(key: string): boolean {
   );
 }
 
-/** The name of the pressed key in shortcuts; a key whose character no shortcut has is named by its position. */
+/**
+ * The name of the pressed key in shortcuts; a key whose character isn't used in any shortcut is named by its position.
+ */
 export function nameKey(press: KeyPress): string {
   const { key, shiftKey, altGraph } = press;
   if (key === ' ') return 'Space';
@@ -77,14 +79,14 @@ function readPosition({ key, code, shiftKey }: KeyPress): string | null {
     return shiftKey ? letter : letter.toLowerCase();
   }
   if (shiftKey) return isOther && code === 'Slash' ? '?' : null;
-  // A Latin letter on a key of these is one that moved there, as in Dvorak.
+  // A Latin letter on one of these keys was moved there by the layout, as in Dvorak.
   if (/^[a-z]$/i.test(key)) return null;
   return /^Digit(.)$/.exec(code)?.[1] ?? brackets[code] ?? (isOther ? (signs[code] ?? null) : null);
 }
 
 /** Most layouts need AltGr for these. */
 const brackets: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
-/** Where other scripts have letters. */
+/** Keys where other scripts have letters. */
 const signs: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/' };
 
 /** True if a shortcut has the character. */

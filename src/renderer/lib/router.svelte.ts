@@ -9,7 +9,7 @@ const begun = { begun: true };
 /** `MouseEvent.button` of a mouse's own back and forward buttons. */
 const mouseButtons = { back: 3, forward: 4 };
 
-/** An arrival at an address, by a link or through the history. */
+/** The user's arrival at an address, by a link or through the history. */
 export interface Visit {
   kind: 'started' | 'opened' | 'traversed';
   /** True if only the hash changed. */
@@ -24,15 +24,15 @@ export class Router {
   canGoBack = $state(false);
   canGoForward = $state(false);
   readonly path = $derived(pathOf(this.address));
-  /** True once the first screen is on the display with its content. */
+  /** True once the first screen with its content has been displayed. */
   hasDrawn = $state(false);
 
   /** The scroll position each history entry was left at. */
   readonly #scrolls: Record<string, number> = {};
   #entry = currentEntry();
   /**
-   * The app's own entries, by which it goes back and forward: the browser's history also holds those of pages that code
-   * has made, which push the app's out of it.
+   * The app's own entries, which it uses to go back and forward: the browser's history also holds entries of pages
+   * created by running code, which push out the app's.
    */
   #trail: { key: string; address: string }[] = [];
   #at = 0;
@@ -64,7 +64,7 @@ export class Router {
     this.address = address;
     const current = this.#trail[this.#at];
     if (current !== undefined) current.address = address;
-    // `replaceState` takes the browser milliseconds.
+    // `replaceState` takes the browser several milliseconds.
     afterDrawing(() => {
       if (this.address === address) history.replaceState(begun, '', address);
     });
@@ -102,14 +102,14 @@ export class Router {
     const entry = this.#trail[place];
     if (entry === undefined) return;
     if (navigation.entries().some(({ key }) => key === entry.key)) {
-      // Counted at once, so that two keys in a row go two entries far.
+      // Updated at once, so that two keys in a row go two entries far.
       this.#at = place;
       const { committed, finished } = navigation.traverseTo(entry.key);
-      // Either fails if another traversal takes its place.
+      // Either promise rejects if another traversal replaces this one.
       void Promise.allSettled([committed, finished]);
       return;
     }
-    // It was pushed out of the browser's history, so it takes over the entry that the window is at.
+    // It was pushed out of the browser's history, so it replaces the entry that the window is at.
     const scroll = this.#scrolls[entry.key] ?? 0;
     for (const one of this.#trail) if (one.key === this.#entry) one.key = '';
     entry.key = this.#entry;

@@ -73,7 +73,7 @@ export const namedShortcuts: readonly NamedShortcut[] = shortcuts.map((shortcut)
 
 const mod = listKeyCaps('Mod');
 
-/** The menu's own shortcuts, which keep working with single-key shortcuts off. */
+/** The menu's own shortcuts, which keep working when single-key shortcuts are off. */
 export const menuShortcuts: readonly { label: string; caps: readonly string[] }[] = [
   { label: 'Reload the content', caps: ['F5'] },
   { label: 'Zoom in', caps: [...mod, '+'] },

@@ -2,11 +2,11 @@
 import { findShortcut } from '../../shared/shortcuts.ts';
 import type { Action, OwnKeys } from '../../shared/shortcuts.ts';
 
-/** What the window knows about keys; both may be reactive. */
+/** The window's knowledge of keys; both properties may be reactive. */
 interface KnownKeys {
   /** The keys that the user has changed. */
   readonly own: OwnKeys;
-  /** The cap of a key in the layout at hand. */
+  /** The cap of a key in the current layout. */
   findCap(cap: string): string;
 }
 
@@ -33,7 +33,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Mod: isMac ? '⌘' : 'Ctrl',
 };
 
-/** The key caps of a binding: `Alt` and `←`, or `Ctrl` and `K`: after a modifier, a letter is a capital. */
+/** The key caps of a binding: `Alt` and `←`, or `Ctrl` and `K`. After a modifier, a letter is capitalized. */
 export function listKeyCaps(keys: string): string[] {
   if (/^[A-Z]$/.test(keys)) return [`Shift+${known.findCap(keys).toUpperCase()}`];
   const caps = keys.split(/[ +]/).map((key) => keyNames[key] ?? known.findCap(key));
@@ -58,7 +58,7 @@ export function formatKeys(action: Action): string {
   return listKeys(action).map(formatBinding).join(' or ');
 }
 
-/** A button's title with its keys, if it has any: `Next question (→ or j)`. */
+/** A button's title with its keys, if any: `Next question (→ or j)`. */
 export function titleWithKeys(action: Action, label: string): string {
   const keys = formatKeys(action);
   return keys === '' ? label : `${label} (${keys})`;

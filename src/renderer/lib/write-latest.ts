@@ -1,8 +1,8 @@
-/** Saves values one write at a time; of several values waiting for a write, only the latest is saved. */
+/** Saves values one write at a time; of several values waiting to be written, only the latest is saved. */
 
 /**
- * Returns a function that requests a write. `report` gets each failure with its value. `nameOf` gives values separate
- * queues: a value replaces only a waiting one of the same name.
+ * Returns a function that requests a write. `report` gets each failure with its value. `nameOf` assigns values to
+ * separate queues: a value replaces only a waiting one with the same name.
  */
 export function writeLatest<Value>(
   write: (value: Value) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Names places of the library in full, outside the tree and the breadcrumbs. */
+/** Full names for places in the library, for use outside the tree and the breadcrumbs. */
 import type { Library } from '../../shared/library.ts';
 import { findPack, isOnePage, listCrumbs, listPages } from './tree.ts';
 

@@ -9,7 +9,9 @@ import type { ToastState } from '../ui/toasts.svelte.ts';
 export class PlaceState {
   /** The page or article last read; null before the first. */
   last = $state.raw<Place | null>(null);
-  /** Where the window hung or crashed before this start; null if it didn't, or once a page or article is read. */
+  /**
+   * Where the window hung or crashed before this start; null if it didn't, or once the user has read a page or article.
+   */
   stoppedAt = $state.raw<string | null>(null);
   readonly #canSave: () => boolean;
   readonly #write: (place: Place) => void;

@@ -12,13 +12,13 @@ export function describeProgress(progress: { total: number; read: number; due: n
   return parts.join(', ');
 }
 
-/** `3 of 20 solved` */
+/** `3 of 20 solved`. */
 export function describeSolved({ total, solved }: Solved): string {
   if (solved === total) return total === 1 ? 'solved' : `all ${formatNumber(total)} solved`;
   return `${formatNumber(solved)} of ${formatNumber(total)} solved`;
 }
 
-/** `3 reviews, forgotten once`: a count and how often its questions were forgotten. */
+/** `3 reviews, forgotten once`: a count, and how often its questions were forgotten. */
 export function describeForgotten(count: number, noun: string, lapses: number): string {
   if (lapses === 0) return countOf(count, noun);
   return `${countOf(count, noun)}, forgotten ${lapses === 1 ? 'once' : countOf(lapses, 'time')}`;

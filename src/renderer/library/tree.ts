@@ -1,4 +1,4 @@
-/** Looks things up in the library's tree: frameworks, pages, their neighbors, breadcrumbs and counts. */
+/** Looks up frameworks, pages, neighbors, breadcrumbs and counts in the library's tree. */
 import { parseAddress } from '../../shared/address.ts';
 import type { ScreenName } from '../../shared/address.ts';
 import { sumDifficulties } from '../../shared/difficulty.ts';
@@ -107,7 +107,7 @@ export function listCrumbs(library: Library, path: string): PageLink[] {
   return page === undefined ? crumbs : [...crumbs, { path, title: page.title }];
 }
 
-/** True if the only page of a topic has its name, as after an import: then the page stands for both. */
+/** True if a topic's only page has the same name, as after an import: the page then stands for both. */
 export function isOnePage({ name, pages }: LibraryTopic): boolean {
   return pages.length === 1 && pages[0]?.title === name;
 }

@@ -32,7 +32,7 @@ function describeFile({ name }: File): string {
 
 function toBase64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
-  // The number of arguments of a call is limited.
+  // A call can have only so many arguments.
   const step = 0x8000;
   let text = '';
   for (let from = 0; from < bytes.length; from += step) {

@@ -84,7 +84,7 @@ export class PageMarks {
     if (await this.set(id, kind, isSet)) await this.announce(announcements[kind][isSet ? 0 : 1]);
   }
 
-  /** Marks a shown question as read, unless the user has toggled that during this visit. */
+  /** Marks a shown question as read, unless the user has toggled its mark during this visit. */
   async markShown(id: string): Promise<void> {
     if (!(await this.#isReady()) || this.#byHand.has(id) || this.has(id, 'read')) return;
     await this.set(id, 'read', true);

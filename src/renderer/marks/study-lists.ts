@@ -10,7 +10,7 @@ interface ListWords {
   /** Shown with `hint` when the list is empty. */
   empty: string;
   hint: string;
-  /** A link to a screen where the user can add to it. */
+  /** A link to a screen where the user can add questions to it. */
   lead?: { label: string; address: string };
   /** Precedes a question's date. */
   since: string;

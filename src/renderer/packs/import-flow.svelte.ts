@@ -1,4 +1,4 @@
-/** The import under review: its plan, its progress, the study data that comes with it, and the queue behind it. */
+/** The import under review: its plan, its progress, the study data that comes with it, and the queued imports. */
 import type { ImportChoices } from '../../shared/contract/values.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import type { ImportPlan, ImportProgress } from '../../shared/imports.ts';

@@ -1,4 +1,4 @@
-/** The texts of the import dialog by kind of import. */
+/** The texts of the import dialog for each kind of import. */
 import type { ImportKind, ImportPlan, QuestionChange } from '../../shared/imports.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
 
@@ -34,7 +34,10 @@ export function actionOf(plan: ImportPlan): string {
   return isUpdate(plan) ? 'Update' : actions[plan.kind];
 }
 
-/** What became of the files' lines: `Every line is accounted for: 8 in 2 questions, 1 of structure, none left out.`; empty for a library, whose files are used unchanged. */
+/**
+ * How the files' lines were used: `Every line is accounted for: 8 in 2 questions, 1 of structure, none left out.`;
+ * empty for a library, whose files are used unchanged.
+ */
 export function describeLines({ lines, pages }: ImportPlan): string {
   if (lines === null || lines.total === 0) return '';
   const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);

@@ -35,7 +35,7 @@ export function describePace(outlook: InterviewOutlook): string {
   return `${countOf(unseen, 'question')} to learn: ${pace}. ${looks}`;
 }
 
-/** The share of questions remembered on the day. */
+/** The expected share of questions remembered on the day. */
 export function describeExpected({ counted, days, line, withoutStudy }: InterviewOutlook): string {
   if (counted === 0) return '';
   const share = formatShare(line.at(-1)?.share ?? 0);
@@ -43,7 +43,7 @@ export function describeExpected({ counted, days, line, withoutStudy }: Intervie
   return `On the day you should remember about ${share} of its questions; without studying, ${formatShare(withoutStudy)}.`;
 }
 
-/** Explains why the plan can't be met, and suggests remedies; null if it can. */
+/** Explains why the goal is out of reach, and suggests remedies; null if it isn't. */
 export function warnOutlook(outlook: InterviewOutlook, library: Library): string | null {
   const { days, unseen, leftOut, neededPerDay, reachable, drops } = outlook;
   if (leftOut === 0 || days === 0) return null;

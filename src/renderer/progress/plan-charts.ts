@@ -19,7 +19,7 @@ export interface Heatmap {
   /** The month labels, at the index of their first whole week. */
   months: { week: number; name: string }[];
   reviews: number;
-  /** Days with reviews. */
+  /** The number of days with reviews. */
   studied: number;
   /** The latest day with the most reviews; null without reviews. */
   best: HeatmapDay | null;

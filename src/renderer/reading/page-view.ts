@@ -1,4 +1,4 @@
-/** Requests a page's view; at launch ahead of its screen, so that both are drawn together. */
+/** Requests a page's view; at launch it's requested ahead of its screen, so that both are drawn together. */
 import type { ReadingView } from '../../shared/library.ts';
 import { request } from '../lib/api.ts';
 
@@ -11,7 +11,7 @@ export async function loadViewAhead(path: string): Promise<void> {
   await view.catch(() => (ahead = null));
 }
 
-/** The preloaded view, once; otherwise requests it. */
+/** The preloaded view, used once; otherwise requests it. */
 export function getView(path: string): Promise<ReadingView> {
   const loaded = ahead?.path === path ? ahead.view : null;
   ahead = null;

@@ -51,7 +51,7 @@ function describeQuestion(session: ReadingSession): string {
 }
 
 /**
- * Announces a changed filter and the question it leads to, or focuses that if the focus was in a question that is now
+ * Announces a changed filter and the resulting question, or focuses that question if the focus was in one that is now
  * hidden. The stepper's counter announces how many questions pass.
  */
 export function announceFiltered(session: ReadingSession, announcer: Announcer): void {

@@ -23,7 +23,7 @@ export class ReadingSession {
   readonly current: Question | null = $derived(
     nearestQuestion(this.questions, this.passing, this.wanted),
   );
-  /** Among the questions that pass the filter, from 1; 0 if none does. */
+  /** Its number among the questions that pass the filter, from 1; 0 if none does. */
   readonly number = $derived(this.current === null ? 0 : this.passing.indexOf(this.current) + 1);
 
   /** `asked` is the question named by the address, if any. */
@@ -36,7 +36,7 @@ export class ReadingSession {
     this.wanted = openingQuestion(view().page.questions, asked, view().place);
   }
 
-  /** The number of a question among all of the page, from 1. */
+  /** The number of a question among all questions of the page, from 1. */
   numberOf(question: Question): number {
     return this.questions.indexOf(question) + 1;
   }

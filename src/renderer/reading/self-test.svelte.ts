@@ -1,6 +1,6 @@
 /**
- * Self-test while reading: how much of each answer is shown. The answer to a task is always hidden until the reader solves
- * it or gives up. Nothing is stored, and no schedule changes.
+ * Self-test while reading: how much of each answer is shown. The answer to a task is always hidden until the reader
+ * solves it or gives up. Nothing is stored, and schedules don't change.
  */
 import type { RenderedQuestion } from '../../shared/library.ts';
 import type { RevealStage } from '../../shared/study/session-kinds.ts';
@@ -36,8 +36,8 @@ export class SelfTest {
   }
 
   /**
-   * The stage revealed next: the rule of thumb, if there is one, then the answer. Null if everything is shown, and for a
-   * task, whose answer takes more than a key press.
+   * The stage revealed next: the rule of thumb, if there is one, then the answer. Null if everything is shown, and for
+   * a task, whose answer takes more than a key press.
    */
   nextStage({ id, ruleHtml }: Hidden): Exclude<RevealStage, 'question'> | null {
     const stage = this.stageOf(id);
@@ -45,7 +45,7 @@ export class SelfTest {
     return stage === 'question' && ruleHtml !== null ? 'rule' : 'answer';
   }
 
-  /** Reveals the next part of an answer; of a task's, all of it. */
+  /** Reveals the next part of an answer; for a task, all of it. */
   reveal(question: Hidden): void {
     const next = this.#hasTask(question.id) ? 'answer' : this.nextStage(question);
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- replaced as a whole, never changed

@@ -1,4 +1,4 @@
-/** A card that is answered in code: checking tries, and the grade that they deserve. */
+/** A card that is answered in code: checking attempts, and proposing the grade they deserve. */
 import type { Attempt } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AskedOutput } from '../../shared/study/sessions.ts';
@@ -7,7 +7,7 @@ import { compareLines } from '../ui/compare-lines.ts';
 
 export const noAttempt: Attempt = { wrong: 0, hints: 0, outcome: null };
 
-/** The proposed grade: Good if right at the first try without a hint, Hard if right later, and Again if given up. */
+/** The proposed grade: Good if right on the first try without a hint, Hard if right later, and Again if given up. */
 export function proposeGrade({ wrong, hints, outcome }: Attempt): Grade {
   if (outcome !== 'right') return 1;
   return wrong + hints === 0 ? 3 : 2;

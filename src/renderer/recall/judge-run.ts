@@ -6,21 +6,21 @@ import type { RunEnd, TestResult, Tests } from '../../shared/runner.ts';
 import { hasPassed } from '../runner/challenge-words.ts';
 import { compareLines } from '../ui/compare-lines.ts';
 
-/** What a right run does: it passes the tests or, without any, prints the output. */
+/** The criteria for a right run: it passes the tests or, without any, prints the output. */
 export interface Expected {
   tests: Tests | null;
   output: AskedGap['output'];
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface Outcome {
   end: RunEnd;
   printed: string;
-  /** Of the tests that it reached. */
+  /** The results of the tests that ran. */
   results: readonly TestResult[];
 }
 
-/** Whether the code is right; null if the run broke off or took too long, which doesn't tell. */
+/** Whether the code is right; null if the run broke off or took too long, so that it can't be judged. */
 export function judgeRun(
   { end, printed, results }: Outcome,
   { tests, output }: Expected,

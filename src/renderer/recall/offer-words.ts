@@ -5,7 +5,7 @@ import type { SessionOffer } from '../../shared/study/sessions.ts';
 import { countOf, formatNumber } from '../lib/format.ts';
 import { formatInDays } from './session-words.ts';
 
-/** `3 due now, 5 new, 20 in all` */
+/** `3 due now, 5 new, 20 in all`. */
 export function describeOffer(offer: SessionOffer, plan: SessionPlan): string {
   const parts = [
     ...(plan.kind === 'recall' ? [`${formatNumber(offer.due)} due now`] : []),

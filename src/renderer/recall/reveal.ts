@@ -1,8 +1,8 @@
-/** How a session reveals a question: the stages in their order, and the outputs predicted so far. */
+/** How a session reveals a question: the stages in order, and the outputs predicted so far. */
 import type { CardKind } from '../../shared/study/card-kinds.ts';
 import type { SessionKind, RevealStage } from '../../shared/study/session-kinds.ts';
 
-/** The parts of a question that decide its stages. */
+/** The properties of a question that determine its stages. */
 interface Revealed {
   kind: CardKind;
   rendered: { ruleHtml: string | null };
@@ -10,9 +10,9 @@ interface Revealed {
 }
 
 /**
- * The next stage: the rule of thumb, then the whole answer. The rules drill stops at the rule. An interview, and an answer
- * without a rule, reveal everything at once, and so does a card in code once it's answered. The output drill reveals the
- * outputs instead of the rule. Null after the last stage.
+ * The next stage: the rule of thumb, then the whole answer. The rules drill stops at the rule. An interview, and an
+ * answer without a rule, reveal everything at once, and so does a code card once it's answered. The output drill
+ * reveals the outputs instead of the rule. Null after the last stage.
  */
 export function nextStage(
   kind: SessionKind,
@@ -26,7 +26,7 @@ export function nextStage(
   return kind === 'interview' || rendered.ruleHtml === null ? 'answer' : 'rule';
 }
 
-/** True if the question is answered in code and the app finds out whether that's right. */
+/** True if the question is answered in code and the app checks whether that's right. */
 export function isInCode(kind: SessionKind, cardKind: CardKind): boolean {
   return kind === 'recall' && cardKind !== 'answer';
 }

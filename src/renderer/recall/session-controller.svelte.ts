@@ -49,15 +49,18 @@ export class SessionController {
   readonly isInCode: boolean = $derived.by(
     () => this.current !== null && isInCode(this.kind, this.current.kind),
   );
-  /** The grade that Enter takes; null unless the app has found out whether the answer is right. */
+  /** The grade that Enter chooses; null unless the app has found out whether the answer is right. */
   readonly proposal: Grade | null = $derived.by(() =>
     this.isInCode && this.stage === 'answer' ? proposeGrade(this.attempt ?? noAttempt) : null,
   );
-  /** Whether Easy is offered, too, as the answer came fast. */
+  /** Whether Easy is offered, too, because the answer was fast. */
   isFast = $state(false);
   readonly isGradable: boolean = $derived.by(() => this.current !== null && isGradable(this.stage));
   #typing: ReturnType<typeof setTimeout> | null = null;
-  /** The save of a mark in progress. Steps are meant for the same question, so they wait for it instead of being ignored. */
+  /**
+   * The save of a mark in progress. Steps are meant for the same question, so they wait for it instead of being
+   * ignored.
+   */
   #marking: Promise<void> | null = null;
 
   /** The last step; never fails. */
@@ -113,14 +116,14 @@ export class SessionController {
     return this.#try(() => this.#saveStage(this.stage));
   }
 
-  /** Reveals more of the question that the running step leads to: its key was pressed before the question was there. */
+  /** Reveals more of the question that the running step leads to: its key was pressed before the question was shown. */
   async revealNext(): Promise<void> {
     const { turn } = this;
     await this.#stepping;
     if (this.turn !== turn) await this.reveal();
   }
 
-  /** Saves a change of the attempt at a card in code; an outcome reveals the answer. */
+  /** Saves a change to the attempt at a code card; an outcome reveals the answer. */
   attend(change: Partial<Attempt>): Promise<void> {
     if (this.#marking !== null) return this.#marking.then(() => this.attend(change));
     if (this.isBusy || this.current === null || this.stage !== 'question') return Promise.resolve();

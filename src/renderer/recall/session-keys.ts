@@ -1,4 +1,4 @@
-/** The shortcuts of a session: grades, and everything else available now. */
+/** The shortcuts of a session: grades, and all other actions available now. */
 import type { Grade } from '../../shared/study/grades.ts';
 import type { AsideKind } from '../../shared/study/session-kinds.ts';
 import type { ActionHandlers } from '../lib/keyboard.ts';

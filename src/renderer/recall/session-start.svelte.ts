@@ -7,14 +7,14 @@ import { request } from '../lib/api.ts';
 import { Resource, toAppError } from '../lib/resource.svelte.ts';
 
 export interface PlannedOffer extends SessionOffer {
-  /** The plan it is for. */
+  /** The plan it belongs to. */
   plan: SessionPlan;
 }
 
 export class SessionStart {
   /** The open session, if there is one. */
   readonly open = new Resource(async () => ({ view: await request('getSession') }));
-  /** The offer for the plan; until the answer arrives, that for the previous plan. */
+  /** The offer for the plan; until the response arrives, the offer for the previous plan. */
   readonly offer = new Resource(async (): Promise<PlannedOffer> => {
     const plan = this.#plan();
     return { ...(await request('getSessionOffer', plan)), plan };

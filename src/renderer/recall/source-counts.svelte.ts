@@ -56,7 +56,7 @@ function findKnown(source: NamedSource, { kind, tree, due }: Offered): number | 
     .total;
 }
 
-/** All kinds but the output drill have the same counts. */
+/** All kinds except the output drill have the same counts. */
 function keyOf(kind: SessionKind, source: NamedSource): string {
   return `${kind === 'outputs' ? kind : 'any'} ${formatSource(source)}`;
 }

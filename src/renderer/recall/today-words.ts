@@ -3,7 +3,7 @@ import type { TodayPlan } from '../../shared/study/today.ts';
 import { countOf, formatNumber, joinWords } from '../lib/format.ts';
 import { countDaysUntil, describeDaysUntil, formatDay } from '../lib/format-time.ts';
 
-/** The cards left: all, those that a session asks now, and those that wait for a page to be read. */
+/** The cards left: all of them, those that a session asks now, and those that wait for a page to be read. */
 export function countLeft({
   due,
   started,
@@ -24,7 +24,7 @@ export function describeLeft({ due, started, fresh }: TodayPlan): string {
   ].join(', ');
 }
 
-/** `about 25 minutes`, `about 1 hour 10 minutes` */
+/** `about 25 minutes`, `about 1 hour 10 minutes`. */
 export function describeTime({ minutes }: TodayPlan): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -45,7 +45,10 @@ export function describeCode({ code: { output, gap, task } }: TodayPlan): string
   return parts.length === 0 ? null : `In code: ${joinWords(parts)}.`;
 }
 
-/** `For your interview at Acme in 12 days, on 3 Dec 2026.`, its id, and whether it's tomorrow or today; null without one to come. */
+/**
+ * `For your interview at Acme in 12 days, on 3 Dec 2026.`, its id, and whether it's tomorrow or today; null if none is
+ * coming up.
+ */
 export function describeInterview({
   interview,
   fresh,

@@ -1,4 +1,4 @@
-/** A written answer with the key points that its author ticked, as one text: it is saved and reported as one. */
+/** A written answer and the key points that its author ticked, combined into one text for saving and reporting. */
 import { stopWords } from '../../shared/search/stop-words.ts';
 
 /** A key point of the model answer, and whether the written answer has it. */
@@ -16,10 +16,10 @@ export interface WrittenAnswer {
 /** The name of the rule of thumb among the key points. */
 export const rulePoint = 'The rule of thumb';
 
-/** Room for the key points after the text, in characters. */
+/** The space reserved for the key points after the text, in characters. */
 export const pointsLength = 1000;
 
-/** More would be a second answer. */
+/** More points would amount to a second answer. */
 const mostPoints = 8;
 const longestName = 100;
 /** Separates the text from the points: a form feed, which text fields don't accept. */

@@ -80,16 +80,16 @@ function findFence(figure: HTMLElement, position: number, above: readonly Fence[
   return { figure, caption, copy, box, plan, edit, run: new FenceRun() };
 }
 
-/** How a fence continues those above it, and those below continue it. */
+/** How a fence continues the fences above it, and is continued by those below it. */
 interface Continuation {
   findBefore: (before: readonly string[]) => string[];
-  /** The original is back in the fence. */
+  /** Called when the original is back in the fence. */
   onReset: () => void;
 }
 
 /** The code that a fence continues, with the reader's changes; `above` are the fences above it. */
 function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
-  // From the last one up: a fence of an earlier world may have the same code.
+  // Searches upwards: a fence of an earlier world may have the same code.
   const codes = before.toReversed().map((original) => {
     const written = withoutEnd(original);
     const index = above.findLastIndex((edit) => edit.original === written);
@@ -142,7 +142,7 @@ function attachRun(
   };
 }
 
-/** The ways in which recall asks for this code. */
+/** The ways in which recall asks this code. */
 function readKinds({ dataset }: HTMLElement): CodeKind[] {
   return [
     ...('code' in dataset ? (['output'] as const) : []),
@@ -150,7 +150,7 @@ function readKinds({ dataset }: HTMLElement): CodeKind[] {
   ];
 }
 
-/** Reads the output that the answer shows after the code; null while that is hidden or not there. */
+/** Reads the output that the answer shows after the code; null while it is hidden or missing. */
 function followOutput(next: Element | null): () => string | null {
   const box = next?.matches('.code-block.output') === true ? next.querySelector('pre') : null;
   if (box === null) return () => null;

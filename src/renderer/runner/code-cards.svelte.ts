@@ -1,4 +1,4 @@
-/** The cards in code of a question that is being read: whether recall asks them, and their first reviews. */
+/** The code cards of a question that is being read: whether recall asks them, and their first reviews. */
 import type { CodeCard, CodeKind } from '../../shared/study/card-kinds.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import { onEvent, request } from '../lib/api.ts';
@@ -24,7 +24,7 @@ export class CodeCards {
   readonly #settings: SettingsState;
   readonly #toasts: ToastState;
   readonly #cards: Resource<CodeCard[]>;
-  /** Waits for the user to decide whether it counts. */
+  /** An answer waiting for the user to decide whether it counts. */
   offered = $state.raw<Solved | null>(null);
   readonly isAdded = $derived.by(() => this.#list().some(({ isAdded }) => isAdded));
 
@@ -43,13 +43,13 @@ export class CodeCards {
     return onEvent('studyChanged', load);
   }
 
-  /** Whether recall asks the question in any of these ways; null until it's known. */
+  /** Whether recall asks the question in any of these ways; null until that's known. */
   isAsked(kinds: readonly CodeKind[]): boolean | null {
     if (this.#cards.value === null) return null;
     return this.#find(kinds).some(({ next, isStarting }) => next !== null || isStarting);
   }
 
-  /** How recall asks for code that can be asked for in these ways; empty if the settings turn all of them off. */
+  /** How recall asks code that can be asked in these ways; empty if the settings turn all of them off. */
   describe(kinds: readonly CodeKind[]): string {
     const cards = this.#cards.value === null ? kinds.map(plain) : this.#find(kinds);
     return cards.map(describeCard).join(' ');

@@ -7,14 +7,14 @@ import type { OtherVersion } from '../../shared/study/other-version.ts';
 
 export class FenceEdit {
   readonly original: string;
-  /** Among the blocks of code of the answer, from 0. */
+  /** Its position among the code blocks of the answer, from 0. */
   readonly position: number;
-  /** Line breaks appended to the original of a change, to tell it from equal fences above. */
+  /** Line breaks appended to the original of a change, to distinguish it from identical fences above. */
   #mark = '';
   #code = $state('');
   /** Whether the reader opened the editor; changed code is always shown in it. */
   isOpen = $state(false);
-  /** The code that the change is based on: the answer's code, now or then. */
+  /** The code that the change is based on: the answer's current or earlier code. */
   #madeOf = $state('');
   /** The change in the study data. */
   kept = $state.raw<EditedCode | null>(null);
@@ -73,7 +73,7 @@ export class FenceEdit {
     if (change.code !== change.original) this.#show(change);
   }
 
-  /** Another version, by its id, was dismissed and, unless `code` is null, the code replaced. */
+  /** Call this when another version, by its id, was dismissed; unless `code` is null, the code was replaced with it. */
   settle(id: string, code: string | null): void {
     this.others = this.others.filter((other) => other.id !== id && other.text !== code);
     const { storedOriginal: original, position } = this;
@@ -96,7 +96,10 @@ export class FenceEdit {
     this.#settle();
   }
 
-  /** While the answer's code is shown, it is also the code that runs, even after a change was typed back to its base. */
+  /**
+   * While the answer's own code is shown, it is also the code that runs, even after a change was typed back to its
+   * base.
+   */
   #settle(): void {
     if (!this.isShown) this.#code = this.#madeOf = this.original;
   }
@@ -119,7 +122,7 @@ export function withoutEnd(code: string): string {
 }
 
 function withoutMark(original: string): string {
-  // The lookbehind makes it one attempt for a run of line breaks, which may be long.
+  // The lookbehind allows only one attempt per run of line breaks, which may be long.
   return original.replace(/(?<!\n)\n+$/, '');
 }
 
@@ -131,7 +134,7 @@ export function restoreEdits(edits: readonly FenceEdit[], kept: readonly StoredC
     edit.keptOriginal === original;
   for (const change of kept) {
     const isThere = ({ position }: FenceEdit): boolean => position === change.position;
-    // Fewer fences may be equal by now.
+    // By now there may be fewer identical fences.
     const isEqual = ({ original }: FenceEdit): boolean =>
       withoutMark(original) === withoutMark(change.original);
     const free = edits.filter((one) => !kept.some((other) => isOf(one, other)));

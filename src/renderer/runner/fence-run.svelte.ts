@@ -16,7 +16,7 @@ import { runner } from './runner.ts';
 interface Code {
   plan: RunPlan;
   code: string;
-  /** Id of the library it is from. */
+  /** The id of the library it is from. */
   library: string;
   /** How long it may run, in milliseconds. */
   limitMs: number;
@@ -34,7 +34,7 @@ export interface OutputPart {
   text: string;
 }
 
-/** The ends that remove the page. */
+/** The ways of ending that remove the page. */
 const goneEnds: ReadonlySet<RunEnd['how']> = new Set([
   ...(['stopped', 'late', 'silent', 'left', 'refused'] as const),
 ]);
@@ -45,19 +45,19 @@ const quietMs = 500;
 export type RunState = { how: 'not-run' | 'loading' | 'running' } | RunEnd;
 
 export class FenceRun {
-  /** The one with frames: all frames share a process, so a hanging page would block those of others. */
+  /** The run that has frames: all frames share a process, so a hanging page would block other runs' frames. */
   static #framed: FenceRun | null = null;
   state = $state.raw<RunState>({ how: 'not-run' });
   /** The parts of the output. */
   parts = $state.raw<readonly OutputPart[]>([]);
   /** Characters printed so far. */
   #printed = 0;
-  /** Lines that may still be printed; negative once the output was cut. */
+  /** The number of lines that may still be printed; negative once the output was cut. */
   #linesLeft = maxOutputLines;
   readonly output = $derived(this.parts.map(({ text }) => text).join(''));
-  /** The frame that shows the page of the code. */
+  /** The frame that shows the code's page. */
   shown = $state.raw<PreviewFrame | null>(null);
-  /** A frame that is loaded in advance for the next page. */
+  /** A frame loaded in advance for the next page. */
   #spare = $state.raw<PreviewFrame | null>(null);
   /** The first result of each test, once the run has ended. */
   results = $state.raw<readonly TestResult[]>([]);
@@ -71,7 +71,7 @@ export class FenceRun {
   /** Whether no more output is expected: a page may still print after it has loaded. */
   isSettled = $state(false);
   #settling: ReturnType<typeof setTimeout> | undefined;
-  /** The spare keeps its place when it is shown: a moved frame would reload. */
+  /** The spare stays in place when it is shown: moving a frame would reload it. */
   readonly frames = $derived([this.shown, this.#spare].filter((frame) => frame !== null));
   #stop: () => void = () => undefined;
   /** Counts the runs. */
@@ -92,7 +92,7 @@ export class FenceRun {
     this.#limitMs = limitMs;
     this.#prepare(plan);
     const turn = (this.#turn += 1);
-    // Starting a run ends the one before, whose events must not count for this one.
+    // Starting a run ends the previous one, whose events must not count for this one.
     this.#stop = runner.run({ ...plan, ...code }, limitMs, (event) => {
       if (turn === this.#turn) this.#receive(event);
     });
@@ -124,8 +124,9 @@ export class FenceRun {
   }
 
   /**
-   * Loads a frame in the background while the page is built. A spare that hasn't loaded since the last run may be blocked by
-   * that run's page: a hanging process ends only when all its frames are removed, and blocks new ones until then.
+   * Loads a frame in the background while the page is built. If a spare hasn't loaded since the last run, that run's
+   * page may be blocking it: a hanging process ends only when all its frames are removed, and blocks new ones until
+   * then.
    */
   #prepare({ language, page }: RunPlan): void {
     if (page === undefined && language !== 'html' && language !== 'css') return;
@@ -179,7 +180,7 @@ export class FenceRun {
     return this.#linesLeft >= 0 ? text : lines.slice(0, left).join('\n') + cutNote;
   }
 
-  /** Settles a run that has ended; one with a page once that is quiet. */
+  /** Settles a run that has ended; a run with a page settles once the page is quiet. */
   #settle(): void {
     if (this.ended === null || this.isSettled) return;
     clearTimeout(this.#settling);

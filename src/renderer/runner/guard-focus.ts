@@ -1,22 +1,22 @@
-/** Gives the focus back when a page takes it: only a click into its frame, or Tab, moves the focus there. */
+/** Returns the focus when a page takes it: only a click into its frame, or Tab, moves the focus there. */
 
-/** How long after the focus the news of the click that moved it may come, in milliseconds. */
+/** How long after the focus has moved the event of the click that moved it may arrive, in milliseconds. */
 const newsMs = 150;
 /** How long after a click or Tab the focus counts as moved by it, in milliseconds. */
 const inviteMs = 500;
 /** The polling interval for the focus, in milliseconds: no event fires if it moves while another window is active. */
 const lookMs = 1000;
-/** Times that a page may take the focus: each time, keys pressed at that moment are lost. */
+/** How many times a page may take the focus: each time, keys pressed at that moment are lost. */
 const maxTaken = 10;
 
 export class FocusGuard {
   readonly #frame: HTMLIFrameElement;
   readonly #onThief: () => void;
-  /** The element of the app that had the focus last. */
+  /** The app element that last had the focus. */
   #last = document.activeElement;
   /** Whether the user has moved the focus into the frame. */
   #isWanted = false;
-  /** The last click into the frame or Tab, as `Date.now` counts. */
+  /** The time of the last click into the frame or press of Tab, from `Date.now`. */
   #invitedAt = 0;
   #taken = 0;
 

@@ -1,4 +1,4 @@
-/** Saves code to the study data while it is written. */
+/** Saves code to the study data while the user writes it. */
 import { onDestroy } from 'svelte';
 import { errorMessage } from '../../shared/error-message.ts';
 import { beforeLeaving } from '../lib/before-leaving.ts';
@@ -10,15 +10,15 @@ const pauseMs = 500;
 export interface WrittenCode {
   /** Whether the study data is up to date. */
   readonly isKept: boolean;
-  /** Whether the code changed in one act, such as clearing it: then it is saved at once. */
+  /** Whether the code changed in a single step, such as clearing it: it is then saved at once. */
   readonly isSettled: boolean;
   /** Saves the current code; on disk when it resolves. */
   store(): Promise<void>;
 }
 
 /**
- * Saves while the calling component is mounted, and once more when it is destroyed or the window may close; the returned
- * function saves at once. `failure` is the first sentence of the error message.
+ * Saves while the calling component is mounted, and once more when it is destroyed or the window may close; the
+ * returned function saves at once. `failure` is the first sentence of the error message.
  */
 export function keepCode(written: WrittenCode, failure: string): () => void {
   const toasts = getToasts();

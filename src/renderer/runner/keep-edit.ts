@@ -20,7 +20,7 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
     get isKept() {
       return edit.isKept;
     },
-    // A reset is one act.
+    // A reset is a single step.
     get isSettled() {
       return edit.change === null;
     },
@@ -38,7 +38,7 @@ export function keepEdit(edit: FenceEdit, question: string): (message: string) =
     const undo = (): void => {
       if (edit.isChanged) return;
       takeBack();
-      // The answer may be hidden or drawn again by now.
+      // The answer may be hidden or redrawn by now.
       keep();
       showAgain(question, edit);
     };

@@ -1,6 +1,6 @@
-/** Limits the messages that a frame may send: each one takes the window's time, and its text the window's memory. */
+/** Limits the messages that a frame may send, since each one costs the window time, and its text memory. */
 
-/** The burst and the rate that a frame may send: several times as much as the app's own script does. */
+/** The burst and the rate that a frame may send: several times what the app's own script needs. */
 const atOnce = { messages: 300, characters: 2_000_000 };
 const perSecond = { messages: 100, characters: 500_000 };
 
@@ -22,7 +22,7 @@ export class MessageBudget {
   }
 }
 
-/** The characters of all texts in a message; any other value counts as one. Stops counting at the limit. */
+/** The total length of all texts in a message; any other value counts as one. Stops counting at the limit. */
 export function countCharacters(data: unknown): number {
   const values = [data];
   let count = 0;

@@ -36,7 +36,7 @@ export class OutputFollower {
   }
 }
 
-/** The bottom edge of the bars at the top. With the window's bar alone, targets keep more room. */
+/** The bottom edge of the bars at the top. If there's only the window's bar, targets keep more distance. */
 function findTop(): number {
   const hasBar = document.documentElement.style.scrollPaddingTop !== '';
   const only = hasBar ? null : document.querySelector('header');

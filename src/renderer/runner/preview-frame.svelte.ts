@@ -1,5 +1,5 @@
 /**
- * The frame that a page is shown in: it loads before the page is there, and is ended when it hangs, or sends the window
+ * The frame that a page is shown in. It loads before the page is ready, and is ended if it hangs, or sends the window
  * messages that the app's own script in it wouldn't.
  */
 import { readPreviewMessage } from '../../shared/run-messages.ts';
@@ -7,22 +7,22 @@ import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../
 import { FocusGuard } from './guard-focus.ts';
 import { countCharacters, MessageBudget } from './message-budget.ts';
 
-/** How often the frame is asked whether it still answers, in milliseconds. */
+/** How often the frame is asked to respond, in milliseconds. */
 const askMs = 1000;
-/** How long the frame may take to load, in milliseconds: none of the page's code runs before. */
+/** How long the frame may take to load, in milliseconds: none of the page's code runs before that. */
 const loadMs = 10_000;
-/** How long a frame that has loaded may take to accept its page, in milliseconds. */
+/** How long a loaded frame may take to accept its page, in milliseconds. */
 const takeMs = 300;
-/** Messages to the window, past the frame's port, that a page may send before it's ended. */
+/** How many messages a page may send to the window, bypassing the frame's port, before it's ended. */
 const maxStray = 100;
-/** How long a frame in which something else has loaded may owe an answer, in milliseconds. */
+/** How long a frame may take to respond after something else has loaded in it, in milliseconds. */
 const leaveMs = 300;
 
 interface PreviewListeners {
   onOutput: (text: string) => void;
-  /** The page has loaded, failed or been ended; it may fail many times. */
+  /** Called when the page has loaded, failed or been ended; it may fail many times. */
   onEnd: (end: RunEnd) => void;
-  /** It had loaded, but does not take its page: another frame has to. */
+  /** Called when it had loaded but doesn't accept its page: another frame has to show it. */
   onStuck: (page: PreviewPage) => void;
 }
 
@@ -39,10 +39,10 @@ export class PreviewFrame {
   readonly #budget = new MessageBudget();
   #port: MessagePort | null = null;
   #limitMs = 0;
-  /** Since when it owes an answer; null if it owes none. */
+  /** Since when it hasn't responded; null if no response is pending. */
   #waitsSince: number | null = null;
   #taking = 0;
-  /** How often something has loaded in it: the empty frame, its page, and addresses the page went to. */
+  /** How many documents have loaded in it: the empty frame, its page, and addresses the page went to. */
   #loads = 0;
   #hasPageLoaded = false;
   #strays = 0;
@@ -53,7 +53,7 @@ export class PreviewFrame {
     this.#listeners = listeners;
   }
 
-  /** Gives it its only page, which may then be silent for `limitMs` milliseconds. */
+  /** Gives it its only page, which may then be unresponsive for `limitMs` milliseconds. */
   show(page: PreviewPage, limitMs: number): void {
     this.page = page;
     this.#limitMs = limitMs;
@@ -72,7 +72,7 @@ export class PreviewFrame {
     const start = (): void => element.contentWindow?.postMessage(null, '*', [port2]);
     const timer = setInterval(() => this.#ask(), askMs);
     const countStray = ({ source }: MessageEvent): void => this.#countStray(source);
-    // Whatever it navigates to afterwards gets nothing.
+    // Anything it navigates to afterwards gets nothing.
     element.addEventListener('load', start, { once: true });
     element.addEventListener('load', () => (this.#loads += 1));
     addEventListener('message', countStray);
@@ -96,7 +96,7 @@ export class PreviewFrame {
     this.#waitsSince ??= Date.now();
     const waitsMs = Date.now() - this.#waitsSince;
     const limitMs = this.isReady ? this.#limitMs : loadMs;
-    // A page that listened to its own leaving would keep its process, even one that hangs, from being ended.
+    // By handling its own unloading, a page could keep its process from being ended, even a hanging one.
     const hasLeft = this.#loads > (this.#hasPageLoaded ? 2 : 1);
     if (hasLeft && waitsMs > leaveMs) this.#end({ how: 'left' });
     // A page that hangs looks like one that has crashed.
@@ -104,7 +104,7 @@ export class PreviewFrame {
     else this.#send({ do: 'answer' });
   }
 
-  /** Frames within the page count, too, also those that are gone by now; none but it sends messages to the window. */
+  /** Frames within the page count as well, including removed ones; nothing else sends messages to the window. */
   #countStray(source: MessageEventSource | null): void {
     if (this.page === null || source === window) return;
     this.#strays += 1;
@@ -112,7 +112,7 @@ export class PreviewFrame {
   }
 
   #receive(data: unknown): void {
-    // Messages under way when the page was ended.
+    // The messages were in transit when the page was ended.
     if (this.#port === null) return;
     const message = this.#budget.spend(countCharacters(data)) ? readPreviewMessage(data) : null;
     if (message === null) return this.#end({ how: 'refused' });
@@ -131,7 +131,7 @@ export class PreviewFrame {
   #handle(message: Exclude<PreviewMessage, { is: 'ready' }>): void {
     switch (message.is) {
       case 'alive':
-        // A page that never stops failing or printing reports that, but answers nothing.
+        // A page that never stops failing or printing reports that, but doesn't respond to anything.
         clearTimeout(this.#taking);
         this.#waitsSince = null;
         break;

@@ -1,4 +1,4 @@
-/** Talks to the page that runs code: embeds it at the first run, ends runs, and replaces it when it doesn't answer. */
+/** Talks to the page that runs code: embeds it for the first run, ends runs, and replaces it if it stops responding. */
 import { readRunnerMessage } from '../../shared/run-messages.ts';
 import type { RunEnd, RunEvent, RunKind, RunRequest, RunnerCommand } from '../../shared/runner.ts';
 import { countCharacters, MessageBudget } from './message-budget.ts';
@@ -6,32 +6,32 @@ import { readOrigin } from './origins.ts';
 
 /** How long an engine may take to load, in milliseconds. */
 const loadMs = 60_000;
-/** How often a run is looked at: whether its time is up, and the page still answers. In milliseconds. */
+/** How often to check that a run is within its time limit and that the page still responds, in milliseconds. */
 const watchMs = 500;
-/** Looks in a row at which the page may owe an answer: it runs no foreign code itself, so it has crashed. */
+/** How many checks in a row the page may leave unanswered: it runs no foreign code itself, so it must have crashed. */
 const maxUnanswered = 10;
 
 interface Current {
   id: number;
   limitMs: number;
   onEvent: (event: RunEvent) => void;
-  /** When it is ended, as `Date.now` counts, and the limit that is then over. */
+  /** When the run is to be ended, as a value of `Date.now`, and the limit that applies. */
   deadline: { at: number; limitMs: number };
   watch: number;
 }
 
 class Runner {
   #frame: HTMLIFrameElement | null = null;
-  /** To the page: commands sent before it has loaded wait there for it. */
+  /** The port to the page: commands sent before the page has loaded are queued. */
   #port: MessagePort | null = null;
   #current: Current | null = null;
   #runs = 0;
-  /** How often the page was asked since its last message; null until it has loaded. */
+  /** The number of unanswered checks since the page's last message; null until it has loaded. */
   #unanswered: number | null = null;
 
   /**
-   * Runs code for at most `limitMs` milliseconds, after ending the run before. `onEvent` gets its events up to its end;
-   * the returned function stops it.
+   * Runs code for at most `limitMs` milliseconds, ending any previous run first. `onEvent` receives events until the
+   * run ends; the returned function stops it.
    */
   run(request: RunRequest, limitMs: number, onEvent: (event: RunEvent) => void): () => void {
     this.#end({ how: 'stopped' });
@@ -44,7 +44,7 @@ class Runner {
     };
   }
 
-  /** Loads the engine of such code ahead of its first run. */
+  /** Loads the engine for this kind of code ahead of its first run. */
   load({ language, page }: RunKind): void {
     this.#send({ do: 'load', code: { language, ...(page && { page }) } });
   }
@@ -61,7 +61,7 @@ class Runner {
     const frame = document.createElement('iframe');
     frame.title = 'Code runner';
     frame.hidden = true;
-    // Its origin is its own, so this gives it nothing of the app; without it, its workers could not load.
+    // The page has its own origin, so this grants no access to the app; without it, the page's workers couldn't load.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
     frame.src = `${readOrigin('runner')}/`;
     const start = (): void => frame.contentWindow?.postMessage(null, readOrigin('runner'), [port2]);
@@ -100,13 +100,13 @@ class Runner {
     }
   }
 
-  /** Ends the run here, and in the page. */
+  /** Ends the run here and in the page. */
   #stop(end: RunEnd): void {
     this.#send({ do: 'stop' });
     this.#end(end);
   }
 
-  /** Removes the page; the next run has a new one. */
+  /** Removes the page; the next run gets a new one. */
   #drop(end: RunEnd): void {
     this.#port?.close();
     this.#frame?.remove();
@@ -127,5 +127,5 @@ function startDeadline(limitMs: number): Current['deadline'] {
   return { at: Date.now() + limitMs, limitMs };
 }
 
-/** The window has one page that runs code. */
+/** The window's only page that runs code. */
 export const runner = new Runner();

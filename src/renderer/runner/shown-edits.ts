@@ -19,7 +19,7 @@ export function registerEdits(question: string, edits: readonly FenceEdit[]): ()
   return () => all.delete(shown);
 }
 
-/** Shows the change of an edit in its answer, if that has been drawn again. */
+/** Shows the change of an edit in its answer, if that has been redrawn. */
 export function showAgain(question: string, edit: FenceEdit): void {
   if (edit.change === null) return;
   for (const shown of all) {

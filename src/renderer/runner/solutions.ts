@@ -18,7 +18,7 @@ export function createSolutions(challenges: readonly Challenge[]): Solution[] {
   });
 }
 
-/** A starter is no visible block of the answer, so its position counts from the other end. */
+/** A starter isn't a visible block of the answer, so its position is counted from the other end. */
 function createEdit({ language, starter }: Challenge, above: readonly FenceEdit[]): FenceEdit {
   const position = maxCodePosition - runLanguages.indexOf(language);
   return new FenceEdit(withoutEnd(starter), position, above);

@@ -2,7 +2,7 @@
 import type { ActionHandlers } from '../lib/keyboard.ts';
 import { readBarsHeight } from '../lib/scroll.ts';
 
-/** Focuses the editors of blocks that have one from the start, and so no Edit button. */
+/** Focuses the editors of blocks that have one from the start and therefore no Edit button. */
 const edits = new WeakMap<Element, () => void>();
 
 /** The same for every answer on the page. */

@@ -20,16 +20,16 @@ export class ScratchText implements WrittenCode {
   fixture = $state('');
   /** The stored text, or the initial code if there is none. */
   #known = $state.raw<Written>({ code: '', fixture: '' });
-  /** Whether it is in the study data. */
+  /** Whether it has been saved in the study data. */
   #isStored = $state(false);
   /** Versions from other devices. */
   others = $state.raw<OtherVersion[]>([]);
-  /** How often it was stored. */
+  /** How many times it was stored. */
   #stored = 0;
   readonly isKept = $derived.by(
     () => this.code === this.#known.code && this.fixture === this.#known.fixture,
   );
-  /** Empty as long as the user has written nothing. */
+  /** Empty until the user has written something. */
   readonly status = $derived.by(() => {
     if (!this.isKept) return 'Saving…';
     return this.#isStored ? 'Your code is saved.' : '';
@@ -43,7 +43,7 @@ export class ScratchText implements WrittenCode {
     return this.code === '';
   }
 
-  /** Returns a function that restores the text stored at this moment, unless something was written since. */
+  /** Returns a function that restores the text as stored at this moment, unless something was written since. */
   expect(): (stored: StoredScratch | undefined, fixture: string) => void {
     const turn = this.#stored;
     return (stored, fixture) => {
@@ -70,7 +70,7 @@ export class ScratchText implements WrittenCode {
     if (code !== null) this.code = code;
   }
 
-  /** Takes the code away; the returned function brings it back. */
+  /** Clears the code; the returned function brings it back. */
   clear(): () => void {
     const { code } = this;
     this.code = '';

@@ -50,8 +50,8 @@ export function listOptions(
 }
 
 /**
- * Not bits-ui's `Command`, which sets `aria-expanded` even while the list is empty, takes Home and End away from the field,
- * and opens a suggestion on Enter in the filter.
+ * Replaces bits-ui's `Command`, which sets `aria-expanded` even while the list is empty, takes Home and End away from
+ * the field, and opens a suggestion on Enter in the filter.
  */
 export class PaletteSelection {
   readonly #options: () => Option[];

@@ -11,7 +11,7 @@ export class RecentSearches {
     this.#toasts = toasts;
   }
 
-  // A failure of these is shown with a retry.
+  // Failures of these requests are shown with a retry.
 
   load(): void {
     void this.#toasts.attempt('Recent searches could not be read.', async () => {

@@ -1,4 +1,4 @@
-/** Words for keys that an action can't have. */
+/** Explains why an action can't have certain keys. */
 import type { IgnoredKeys, Refusal } from '../../shared/own-shortcuts.ts';
 import { formatBinding } from '../lib/shortcuts.ts';
 import { namedShortcuts } from '../lib/shortcut-names.ts';
@@ -27,7 +27,7 @@ export function describeRefusal(keys: string, refusal: Refusal): string {
   return `${shown} can’t be a shortcut.`;
 }
 
-/** One sentence about a stored choice without effect. */
+/** One sentence about a stored choice that has no effect. */
 export function describeIgnored(ignored: IgnoredKeys): string {
   const { action, keys } = ignored;
   if (ignored.reason === 'unknown-action') return `There is no action “${action}” (${keys}).`;

@@ -95,7 +95,7 @@ export class SettingsState {
     }, typingMs);
   }
 
-  /** Changes the settings here; returns whether they are to be saved. */
+  /** Changes the settings here; returns whether they should be saved. */
   #change(changes: SettingChanges): boolean {
     this.value = this.#apply(this.value, changes);
     if (changes.shortcuts !== undefined) void this.#applyShortcuts();
@@ -119,7 +119,7 @@ export class SettingsState {
   }
 }
 
-/** The entries after changes; one changed to null is removed. */
+/** The entries after the changes; a change to null removes an entry. */
 function applyEntries<Entry>(
   entries: Readonly<Record<string, Entry>>,
   changes: Readonly<Record<string, Entry | null>> = {},

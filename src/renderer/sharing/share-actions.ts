@@ -11,7 +11,7 @@ import type { ShareScope } from './share-scopes.ts';
 type Kind = ShareScope['kind'];
 
 interface Entry {
-  /** Its beginning, which the title of its group shows already; screen readers say it. */
+  /** The beginning of the full label, for screen readers: the title of its group already shows it. */
   verb?: string;
   label: string;
   /** The kinds of scope that offer it. */
@@ -129,7 +129,7 @@ export async function runAction(
   });
 }
 
-/** How long work may take before it is shown, in ms. */
+/** How long work may take before its progress is shown, in ms. */
 const patienceMs = 500;
 
 /** Shows work that takes a while, with a button to cancel it; waiting for the user in a dialog doesn't count. */

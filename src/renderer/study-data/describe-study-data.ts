@@ -121,7 +121,7 @@ export function listImportChanges(plan: ChangeCounts): string[] {
   );
 }
 
-/** Warns about questions that the library lacks; empty if there are none. */
+/** Warns about questions missing from the library; empty if there are none. */
 export function describeMissing({ notInLibrary }: StudyImportPlan): string {
   if (notInLibrary === 0) return '';
   const kept =

@@ -5,7 +5,7 @@ import type { SessionKind } from '../../shared/study/session-kinds.ts';
 export interface GradeName {
   grade: Grade;
   name: string;
-  /** What it does in sessions that schedule nothing. */
+  /** Its effect in sessions that schedule nothing. */
   then: string;
 }
 
@@ -16,7 +16,7 @@ const recalled: readonly GradeName[] = [
   { grade: 4, name: 'Easy', then: 'done' },
 ];
 
-/** Nothing is scheduled, so an easy answer would be the same as a good one. */
+/** Nothing is scheduled, so an easy answer would have the same effect as a good one. */
 const crammed: readonly GradeName[] = [
   { grade: 1, name: 'Again', then: 'asked again' },
   { grade: 2, name: 'Hard', then: 'done, listed' },
@@ -40,7 +40,7 @@ const namesByKind: Readonly<Record<SessionKind, readonly GradeName[]>> = {
   ],
 };
 
-/** The grades of a kind of session, the worst first. */
+/** The grades of a kind of session, worst first. */
 export function listGrades(kind: SessionKind): readonly GradeName[] {
   return namesByKind[kind];
 }

@@ -99,7 +99,7 @@ export class StudyDataState {
     else await this.#reloadData();
   }
 
-  /** Data that was never shown is loaded when it is. */
+  /** Data that hasn't been shown yet is loaded when it's first shown. */
   async #reloadData(): Promise<void> {
     if (this.data.value !== null) await this.data.load();
   }

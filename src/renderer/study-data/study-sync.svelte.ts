@@ -56,7 +56,7 @@ export class StudySync {
   #waitForDue(): void {
     clearTimeout(this.#nextDue);
     const moments = this.progress.value?.flatMap(({ nextDueAt }) => nextDueAt ?? []) ?? [];
-    // After a failure, the moments are stale.
+    // After a failure, the times are stale.
     const wait = this.progress.error === null ? Math.min(...moments) - Date.now() : retryWait;
     this.#nextDue = setTimeout(() => this.#reload(), Math.min(wait, longestWait));
   }

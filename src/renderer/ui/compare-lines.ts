@@ -6,7 +6,7 @@ import { diffArrays } from 'diff';
  */
 const maxDifferences = 2000;
 
-/** A line of both, or of only one. */
+/** A line of both outputs, or of only one. */
 export type ComparedLine =
   | { is: 'same'; printed: string }
   | { is: 'missing'; printed: string }

@@ -1,7 +1,7 @@
 /** Code blocks wider than their box: a Wrap lines button, and a class for the fading edge. */
 import type { CodeWrap } from './code-wrap.ts';
 
-/** Longer lines count as too long while wrapping hides whether they fit. */
+/** While wrapping hides whether lines fit, longer lines count as too long. */
 const longLine = 60;
 
 /** Gives every code block in the element its button, and tracks its width until the returned function is called. */
@@ -10,7 +10,7 @@ export function watchCode(element: HTMLElement, wrap: CodeWrap): () => void {
     const resized = new Set(
       entries.flatMap(({ target }) => target.closest<HTMLElement>('.code-block') ?? []),
     );
-    // Measures all before changing any: a measurement after a change forces a layout.
+    // Measures everything before changing anything: measuring after a change forces a layout.
     const measured = [...resized].map((block) => ({ block, isCut: isCut(block) }));
     for (const { block, isCut } of measured) markCut(block, isCut, wrap.isOn);
   });

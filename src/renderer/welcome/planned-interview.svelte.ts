@@ -1,4 +1,4 @@
-/** The interview that the welcome plans: the one changed there, or else the next. */
+/** The interview that the welcome screen plans: the one changed there, or else the next. */
 import { createInterview, listComing, listInterviews } from '../../shared/study/interviews.ts';
 import type { Interview, StoredInterview } from '../../shared/study/interviews.ts';
 import { removeInterview } from '../interviews/remove-interview.ts';
@@ -11,7 +11,7 @@ export class PlannedInterview {
   readonly #today: () => string;
   /** The id of an interview added here. */
   #newId = crypto.randomUUID();
-  /** While a date is typed, another interview may become the next one. */
+  /** While a date is being typed, a different interview may become the next one. */
   #changedId = $state<string | null>(null);
   /** The role chosen before the date. */
   #wanted = $state.raw<Pick<Interview, 'role' | 'paths'>>({ role: null, paths: [] });

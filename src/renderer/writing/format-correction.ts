@@ -1,4 +1,4 @@
-/** Writes a suggested correction down as Markdown, for an issue or an email. */
+/** Formats a suggested correction as Markdown, for an issue or an email. */
 import type { WrittenQuestion } from '../../shared/writing.ts';
 import { compareLines } from '../ui/compare-lines.ts';
 
@@ -9,7 +9,7 @@ const fields = [
   ['rule', 'Rule of thumb'],
 ] as const;
 
-/** The address, the question and each field that changed, with its lines marked. */
+/** The address, the question, and each changed field with its changed lines marked. */
 export function formatCorrection(
   address: string,
   base: WrittenQuestion,
@@ -27,7 +27,7 @@ function formatChange(before: string, after: string): string {
     if (line.is === 'extra') return `-${line.expected}`;
     return `${line.is === 'missing' ? '+' : ' '}${line.printed}`;
   });
-  // Code in the answer must not close the fence.
+  // Code in the answer must not close the surrounding fence.
   const runs = lines.join('\n').match(/`{3,}/g) ?? [];
   const fence = '`'.repeat(1 + Math.max(2, ...runs.map(({ length }) => length)));
   return [`${fence}diff`, ...lines, fence].join('\n');

@@ -1,4 +1,4 @@
-/** The pages that the user can write into. Every part that shows them is lazy, and so are they. */
+/** The pages that the user can write to. Every part that shows them is lazy, and so is loading them. */
 import type { OwnPage } from '../../shared/writing.ts';
 import { request } from '../lib/api.ts';
 
@@ -10,7 +10,7 @@ class OwnPages {
     return this.all.some((page) => page.path === path);
   }
 
-  /** Fails as requests do. */
+  /** Fails like any request. */
   async load(): Promise<void> {
     this.all = await request('listOwnPages');
     this.isLoaded = true;

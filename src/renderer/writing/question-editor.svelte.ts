@@ -19,15 +19,15 @@ let last: { page: string; difficulty: WrittenQuestion['difficulty'] } | null = n
 
 export class QuestionEditor {
   written = $state<WrittenQuestion>({ ...empty });
-  /** Null for the library that the first question makes. */
+  /** Null for the library created with the user's first question. */
   page = $state<string | null>(null);
   preview = $state.raw<WritingPreview | null>(null);
   /** The question as the file has it now, if it differs from the one that was opened; null if it's gone. */
   theirs = $state.raw<WrittenQuestion | null | undefined>(undefined);
   failure = $state('');
-  /** Why the preview is missing or stale; empty if it isn't. */
+  /** Why the preview is missing or stale; empty if it is current. */
   previewFailure = $state('');
-  /** The text that Discard removed, until the next save; null if there is none. */
+  /** The text that Discard removed, kept until the next save; null if there is none. */
   discarded = $state.raw<WrittenQuestion | null>(null);
   /** Whether the fields come from a draft. */
   isDraft = $state(false);
@@ -36,14 +36,14 @@ export class QuestionEditor {
   saved = $state('');
   /** Null for a new question. */
   readonly address: string | null;
-  /** Whether the question is another author's, and the changes are copied as a suggestion. */
+  /** Whether the question belongs to another author, so that changes are copied as a suggestion. */
   readonly isSuggestion: boolean;
   readonly #target: WritingTarget;
   readonly #from: WritingStart | undefined;
   /** A new question before anything is written. */
   readonly #start: WrittenQuestion;
   #base = $state.raw<WrittenQuestion | null>(null);
-  /** Counts previews, so that a late answer doesn't replace a newer one. */
+  /** Counts previews, so that a late response doesn't replace a newer one. */
   #asked = 0;
   readonly isChanged = $derived.by(() => {
     const { q, a, rule, difficulty } = this.written;
@@ -60,7 +60,7 @@ export class QuestionEditor {
     this.isSuggestion = 'address' in target && target.isSuggestion === true;
   }
 
-  /** Loads the question or its draft. Fails as requests do. */
+  /** Loads the question or its draft. Fails like any request. */
   async load(pages: readonly OwnPage[]): Promise<void> {
     const draft = (await request('listQuestionDrafts'))[this.#key];
     const target = this.#target;
@@ -87,7 +87,7 @@ export class QuestionEditor {
     return await request(this.isSuggestion ? 'openOriginal' : 'openQuestion', address);
   }
 
-  /** Renders and checks the question as it is now. */
+  /** Renders and checks the current question. */
   async refresh(): Promise<void> {
     const turn = (this.#asked += 1);
     try {
@@ -128,7 +128,7 @@ export class QuestionEditor {
     void this.keepDraft();
   }
 
-  /** Undoes the last discard; text written since then takes its place. */
+  /** Undoes the last discard, replacing any text written since then. */
   bringBack(): void {
     const { discarded } = this;
     this.discarded = this.isChanged ? $state.snapshot(this.written) : null;
@@ -169,7 +169,7 @@ export class QuestionEditor {
     return await this.save();
   }
 
-  /** Goes on with the question as the file has it. */
+  /** Continues with the question as the file has it. */
   takeTheirs(): void {
     this.#base = this.theirs ?? this.#base;
     this.theirs = undefined;
@@ -226,7 +226,10 @@ export class QuestionEditor {
     return this.#settle(written);
   }
 
-  /** Removes the draft of a question that is on disk; false, and the draft stays, if it was edited while being saved. */
+  /**
+   * Removes the draft of a question that is on disk. Returns false, keeping the draft, if the question was edited
+   * during the save.
+   */
   #settle(written: WrittenQuestion): boolean {
     this.discarded = null;
     this.isDraft = false;
@@ -242,7 +245,7 @@ export class QuestionEditor {
   }
 }
 
-/** Whether it's the page that the first question made. */
+/** Whether it's the page created with the user's first question. */
 export function isFirstPage(path: string): boolean {
   return packOf(path) !== '' && pathInPack(path) === firstPagePath;
 }

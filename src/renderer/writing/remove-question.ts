@@ -1,4 +1,4 @@
-/** Deletes a question from its file, with a way to undo that. */
+/** Deletes a question from its file, and offers to undo that. */
 import { request } from '../lib/api.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Every request and event between the window and the main process, declared once.
- * The window and the preload script import only types from this folder, so that their bundles contain no schemas.
+ * Every request and event between the window and the main process, declared once. The window and the preload script
+ * import only types from this folder, so that their bundles contain no schemas.
  */
 import type { z } from 'zod';
 import type { MenuCommand } from '../commands.ts';
@@ -50,9 +50,9 @@ export type Answer<Name extends RequestName> =
 export interface Events {
   /** The study data is being migrated; requests wait until that is done. */
   studyUpdating: Record<string, never>;
-  /** Files done and in total, once indexing has taken longer than 300 ms. */
+  /** Files done, and the total, once indexing has taken longer than 300 ms. */
   indexingProgressed: { done: number; total: number };
-  /** Indexing failed: at startup or, after a retry, when files had changed. */
+  /** Indexing failed: at startup or, after a retry, because of changed files. */
   indexingFailed: { message: string };
   /** The progress of an import, once it has taken longer than 300 ms. */
   importProgressed: ImportProgress;

@@ -33,13 +33,13 @@ export const markRequests = {
   getPageStudy: takes(address).reads<PageStudy>(),
   /** The user's progress with every page of the library. */
   listProgress: takes().reads<PageProgress[]>(),
-  /** Sets or clears a mark of a question; fails with `not-found` for one neither in the library nor studied. */
+  /** Sets or clears a mark of a question; fails with `not-found` for a question neither in the library nor studied. */
   setMark: takes(questionAddress, z.enum(markKinds), z.boolean()).writes<QuestionStudy>(),
   /** Marks all questions of a page as read or unread. */
   setPageRead: takes(address, z.boolean()).writes(),
   /**
-   * Replaces the note of a question; empty removes it. The last argument here and in the next requests is the text that the
-   * user edited: another that has arrived from another device since is kept beside the new one.
+   * Replaces the note of a question; an empty one removes it. The last argument of this and the next requests is the
+   * text that the user edited: if a different one has arrived from another device since, it is kept beside the new one.
    */
   saveNote: takes(questionAddress, note, note.optional()).writes<QuestionStudy>(),
   /** Dismisses another version of a note; the third argument, unless null, replaces the note. */
@@ -74,8 +74,8 @@ export const markRequests = {
   /** The ways in which recall asks a question in code. */
   listCodeCards: takes(questionAddress).reads<CodeCard[]>(),
   /**
-   * Counts an answer in code, given while reading, as the first review of that card. Null if the card has one, or recall
-   * doesn't ask it.
+   * Counts an answer in code, given while reading, as the first review of that card. Null if the card has one already,
+   * or if recall doesn't ask it.
    */
   addFirstReview: takes(questionAddress, z.enum(codeKinds), grade).writes<FirstReview | null>(),
   /** Undoes a first review, by its id. */

@@ -12,7 +12,7 @@ export const progressRequests = {
   /** The remaining part of today's plan. */
   getToday: takes().reads<TodayPlan>(),
   getProgress: takes().reads<Progress>(),
-  /** The plan for each upcoming interview, the earliest first. */
+  /** The plan for each upcoming interview, earliest first. */
   getInterviewOutlooks: takes().reads<InterviewOutlook[]>(),
   /** The sheet for the evening before an interview; fails with `not-found`. */
   getEveningSheet: takes(interviewId).reads<EveningSheet>(),

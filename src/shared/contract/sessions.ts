@@ -36,9 +36,9 @@ export const sessionRequests = {
     attempt.nullable(),
   ).writes(),
   /**
-   * Grades the current question; the grade is on disk when the answer arrives. The last argument is the revision of the
-   * view that shows the question. Fails with `invalid-request` for an old revision (a repeated grade) and for any other
-   * question.
+   * Grades the current question; the grade is on disk when the response arrives. The last argument is the revision of
+   * the view that shows the question. Fails with `invalid-request` for an old revision (a repeated grade) and for any
+   * other question.
    */
   gradeQuestion: takes(
     shortId,
@@ -49,7 +49,7 @@ export const sessionRequests = {
   ).writes<SessionView>(),
   /** Sets the current question aside; fails like `gradeQuestion`. */
   setAside: takes(shortId, questionAddress, z.enum(asideKinds)).writes<SessionView>(),
-  /** The own code of the current gap fails here: it isn't asked, now or later, unless its question changes. */
+  /** The current gap's own code fails here: the gap isn't asked, now or later, unless its question changes. */
   skipGap: takes(shortId, questionAddress).writes<SessionView>(),
   /** Undoes the last step of the session exactly; fails with `invalid-request` if there is none. */
   undoStep: takes(shortId).writes<SessionView>(),

@@ -7,15 +7,15 @@ import type { Place, Settings } from './values.ts';
 export interface Start {
   /** A deep link, otherwise the last place, otherwise the library. */
   address: string;
-  /** Where the window hung or crashed, which is why it starts at the library; null if it didn't. */
+  /** The address where the window hung or crashed, which is why it starts at the library; null if it didn't. */
   stoppedAt: string | null;
 }
 
 export const settingsRequests = {
   getSettings: takes().reads<Settings>(),
-  /** Stores the changed settings and keeps the others; they are on disk when the answer arrives. */
+  /** Stores the changed settings and keeps the others; they are on disk when the response arrives. */
   saveSettings: takes(settingChanges).writes(),
-  /** Where to start. Gives out a deep link, or where the window has stopped, only once. */
+  /** Where to start. Returns a deep link, or the address where the window has stopped, only once. */
   getStart: takes().reads<Start>(),
   /** A menu command given before the window was open; later ones arrive as `commandGiven`. */
   takeCommand: takes().acts<MenuCommand | null>(),

@@ -11,7 +11,10 @@ export const sharingRequests = {
   copyText: takes(z.string().max(1_000_000)).acts(),
   /** Puts questions on the system clipboard. */
   copyShare: takes(shareSubject, z.enum(copyFormats)).acts(),
-  /** The rest also takes the sheet for the evening before an interview, as `rules`. Asks where to save, then saves; answers with the file's path, or null if the user cancels. */
+  /**
+   * These also take the sheet for the evening before an interview, as `rules`. Asks where to save, then saves; answers
+   * with the file's path, or null if the user cancels.
+   */
   saveShare: takes(subject, z.enum(saveFormats)).acts<string | null>(),
   /** Shows a file in its folder; fails with `forbidden` for files not saved since launch. */
   showSavedFile: takes(z.string().max(5000)).acts(),

@@ -25,8 +25,8 @@ export const studyDataRequests = {
   /** Asks where to save, then writes everything as one JSON file; answers with its path, or null if the user cancels. */
   exportStudyData: takes().acts<string | null>(),
   /**
-   * Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file, and with
-   * `not-found` for an Anki package with no question of the libraries.
+   * Asks for such a file and plans its merge; null if the user cancels. Fails with `content` for an invalid file, and
+   * with `not-found` for an Anki package without any question of the libraries.
    */
   chooseStudyDataImport: takes().acts<StudyImportPlan | null>(),
   /** Plans the merge of the reviews and marks in the next Anki package whose questions were imported; null if there is none. */
@@ -38,7 +38,10 @@ export const studyDataRequests = {
   importStudyData: takes(shortId).acts<boolean>(),
   /** Cancels an import that is being read, shown or prepared; one that's being stored continues. */
   cancelStudyDataImport: takes().acts(),
-  /** Deletes schedules, reviews, read and known marks of a page, or of all (null); keeps bookmarks, notes and code. */
+  /**
+   * Deletes schedules, reviews, read and known marks of a page, or of all pages (null); keeps bookmarks, notes and
+   * code.
+   */
   resetStudyData: takes(address.nullable()).acts<StudyReset>(),
   /** Undoes the last reset exactly; fails with `not-found`. */
   undoReset: takes(shortId).acts(),

@@ -13,7 +13,10 @@ export const syncRequests = {
   getSync: takes().reads<SyncStatus>(),
   /** The last merges, the newest first. */
   listArrivals: takes().reads<Arrival<RenderedArrivedQuestion>[]>(),
-  /** Asks for a folder and starts to exchange through it; false if the user cancels. Null: without a new passphrase. */
+  /**
+   * Asks for a folder and starts to exchange data through it; false if the user cancels. Null stands for no new
+   * passphrase.
+   */
   startSync: takes(passphrase.nullable()).acts<boolean>(),
   /** Encrypts this device's files from now on; fails if it isn't the passphrase of the other devices. */
   encryptSync: takes(passphrase).acts(),
@@ -25,7 +28,7 @@ export const syncRequests = {
   syncNow: takes().acts(),
   /** After a backup was restored: merges it with the folder, which brings back newer data. */
   resumeSync: takes().acts(),
-  /** Goes on here with a session that is open on another device; fails if another is open here. */
+  /** Continues a session here that is open on another device; fails if another one is open here. */
   takeSession: takes(shortId, shortId).acts(),
   /** Stops reading a device's files; its study data stays. */
   forgetDevice: takes(shortId).acts(),

@@ -57,7 +57,7 @@ export const interviewId = z
   .string()
   .regex(interviewIdPattern, 'An id of an interview is up to 40 letters, digits and hyphens.');
 
-/** The id of a question in its page; its length is limited by its address. */
+/** The id of a question in its page; its length is limited by that of its address. */
 export const questionId = z.string().max(1000);
 
 /** `<path>#<question id>` */
@@ -105,7 +105,7 @@ export const typedAnswer = z
   .string()
   .max(maxTypedLength, `An answer has at most ${formatNumber(maxTypedLength)} characters.`);
 
-/** Paths of files and folders; empty where the system doesn't provide one. */
+/** Paths of files and folders; empty if the system doesn't provide one. */
 export const droppedPaths = z.array(z.string().max(10_000)).max(2000);
 
 export const packName = z.string().trim().min(1, 'A library needs a name.').max(100);
@@ -177,9 +177,9 @@ export const importChoices = z.strictObject({
   framework: packName,
   topic: packName,
   difficulty,
-  /** By file, the columns of a table where the guessed ones are wrong. */
+  /** By file, the columns of a table, if the guessed ones are wrong. */
   columns: z.record(z.string().max(10_000), tableColumns),
-  /** By file, the encodings of texts where the guessed ones are wrong. */
+  /** By file, the encodings of texts, if the guessed ones are wrong. */
   encodings: z.record(z.string().max(10_000), z.enum(encodings)),
   /** The addresses of `ImportUpdate.guesses` that are different questions. */
   different: z.array(address).max(maxListedChanges).readonly(),
@@ -238,7 +238,7 @@ export const debrief = z.strictObject({
   topics: interviewPaths,
 }) satisfies z.ZodType<Debrief>;
 
-/** The user's own keys of an action; empty: it has none. */
+/** The user's own keys for an action; if empty, it has none. */
 export const ownKeys = z.array(z.string().max(40)).max(4);
 
 /** The user's settings; validated when saved and, key by key, when read. */
@@ -273,7 +273,7 @@ export const settings = z.strictObject({
   typeAnswers: z.boolean(),
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
-  /** The keys that the user has changed, by action. Those that can't take effect are ignored, not refused. */
+  /** The keys that the user has changed, by action. Keys that can't take effect are ignored, not refused. */
   shortcuts: z
     .record(actionName, ownKeys)
     .refine((all) => Object.keys(all).length <= 100, 'There are too many shortcuts.'),
@@ -299,7 +299,7 @@ export const settings = z.strictObject({
   pauses: z
     .array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() }))
     .max(maxPauses),
-  /** The maximum number of reviews on one study day; null: all that are due. */
+  /** The maximum number of reviews per study day; null: all that are due. */
   dailyReviewLimit: whole(dailyReviewLimit).nullable(),
   /** Whether recall balances the number of reviews per day. */
   evenDays: z.boolean(),
@@ -309,15 +309,20 @@ export const settings = z.strictObject({
   reminderHour: whole(reminderHour).nullable(),
   /** The kinds of card that recall doesn't ask. */
   skippedKinds: z.array(z.enum(codeKinds)).max(codeKinds.length),
-  /** Whether right answers in code while reading count as first reviews; null: the reader hasn't said. */
+  /** Whether right answers in code while reading count as first reviews; null if the reader hasn't decided. */
   firstReviews: z.boolean().nullable(),
-  /** The gaps of libraries whose own code fails here, so that they aren't asked: `<question> <hash of its text>`. */
+  /**
+   * Gaps in the user's libraries whose own code fails here, so that they aren't asked: `<question> <hash of its text>`.
+   */
   failedGaps: z.array(z.string().max(1000)).max(maxFailedGaps),
 });
 
 export type Settings = z.infer<typeof settings>;
 
-/** The settings that the user has just changed; of interviews and debriefs, only those changed, and null for a removed one. */
+/**
+ * The settings that the user has just changed; of interviews and debriefs, only the changed ones, with null for a
+ * removed one.
+ */
 export const settingChanges = settings
   .partial()
   .extend({
@@ -337,7 +342,7 @@ const sessionSource = z.discriminatedUnion('kind', [
     kind: z.literal('paths'),
     paths: z.array(address).min(1).max(maxSourcePaths),
   }),
-  /** Today's plan: due cards, cards in code to start, and new questions. */
+  /** Today's plan: due cards, code cards to start, and new questions. */
   z.strictObject({ kind: z.literal('today') }),
   /** Due questions only, no new ones. */
   z.strictObject({ kind: z.literal('due') }),
@@ -360,9 +365,9 @@ export const sessionPlan = z.strictObject({
   difficulties: difficultySet,
   /** At most this many questions. */
   length: z.int().min(1).max(maxSessionLength),
-  /** Seconds for each question of an interview; null: no timer. Null in all other kinds. */
+  /** The time for each question of an interview, in seconds; null: no timer. Null in all other kinds. */
   secondsPerQuestion: whole(interviewSeconds).nullable(),
-  /** In recall, the only kind of card to ask; absent: all that the settings leave on. */
+  /** In recall, the only kind of card to ask; absent: all kinds enabled in the settings. */
   cards: cardKind.optional(),
 });
 

@@ -25,7 +25,10 @@ export const questionDraft = z.strictObject({
   base: writtenQuestion.nullable(),
 }) satisfies z.ZodType<QuestionDraft>;
 
-/** A question's address; for one that has none yet `new`, after `:` with the id of the debrief's line that it comes from. */
+/**
+ * A question's address; for a question without one, `new`, optionally followed by `:` and the id of the debrief line it
+ * comes from.
+ */
 const draftKey = z.union([z.string().regex(/^new(?::[a-z0-9-]{1,40})?$/), questionAddress]);
 
 export const writingRequests = {
@@ -35,20 +38,22 @@ export const writingRequests = {
   previewQuestion: takes(address.nullable(), writtenQuestion).reads<WritingPreview>(),
   /** A question as its file has it now. Fails with `not-found`, and with `forbidden` outside the user's own libraries. */
   openQuestion: takes(questionAddress).reads<WrittenQuestion>(),
-  /** A question of any library, as its file says it. Fails with `not-found`. */
+  /** A question of any library, as written in its file. Fails with `not-found`. */
   openOriginal: takes(questionAddress).reads<WrittenQuestion>(),
   /**
-   * Writes a new question after the last one of a page; null: of the library that the first question makes. Answers with
-   * its address once it's on disk. Fails with `content` if it has problems.
+   * Writes a new question after the last one of a page; null stands for the library created with the first question.
+   * Answers with its address once it's on disk. Fails with `content` if it has problems.
    */
   addQuestion: takes(address.nullable(), writtenQuestion).acts<string>(),
   /** Changes a question that was opened as `base`. */
   saveQuestion: takes(questionAddress, writtenQuestion, writtenQuestion).acts<SavedQuestion>(),
-  /** Removes a question from its file, or the file with its only question; answers with an id for undoing that. */
+  /**
+   * Removes a question from its file, or the file along with its only question; answers with an id for undoing that.
+   */
   removeQuestion: takes(questionAddress).acts<string>(),
   /** Undoes a removal; fails with `not-found` after the app was restarted. */
   restoreQuestion: takes(shortId).acts(),
-  /** Unsaved questions by their address; `new` or `new:<id>` for those that have none yet. */
+  /** Unsaved questions by address; `new` or `new:<id>` for those that have none yet. */
   listQuestionDrafts: takes().reads<Record<string, QuestionDraft>>(),
   /** Stores an unsaved question until it's saved; null discards it. */
   keepQuestionDraft: takes(draftKey, questionDraft.nullable()).acts(),

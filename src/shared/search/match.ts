@@ -38,7 +38,7 @@ export function findRuns(tokens: readonly Token[], clauses: readonly Clause[]): 
   return runs;
 }
 
-/** The same as ranges of the text. */
+/** The same runs as ranges of the text. */
 export function findSpans(tokens: readonly Token[], clauses: readonly Clause[]): Span[] {
   return spansOf(tokens, findRuns(tokens, clauses));
 }

@@ -4,13 +4,13 @@ import { stemWord, tokenize } from './tokens.ts';
 
 /** A sequence of tokens that have to be adjacent. */
 export interface Clause {
-  /** At least one. */
+  /** Never empty. */
   tokens: string[];
   /** Whether the last token may be the start of a word: `ind` finds `index`. */
   prefix: boolean;
   /** The stem by which other forms of a single word are found; null for phrases, identifiers and quoted words. */
   stem: string | null;
-  /** Phrases that mean the same. */
+  /** Phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
   /** As typed, without a leading `-`. */
   text: string;
@@ -23,7 +23,7 @@ export interface SearchQuery {
   without: Clause[];
 }
 
-/** The most UTF-16 units of a query that are read. */
+/** The maximum number of UTF-16 units of a query that are read. */
 export const maxQueryLength = 400;
 /** The maximum number of hits one request returns. */
 export const maxHits = 200;
@@ -34,7 +34,7 @@ export const maxTerms = 16;
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
 /** Ignored beside words, as in `n + 1` or `SELECT *`. */
 const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
-/** Operators such as `->>`, options such as `--save`, `-f` and `-9` are no exclusions. */
+/** Operators such as `->>`, and options such as `--save`, `-f` and `-9`, aren't exclusions. */
 const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:\d].)/;
 
 /** The clauses of a query; both lists are empty if the text has nothing to search for. */
@@ -71,12 +71,12 @@ function readQuery(text: string): { query: SearchQuery; isCut: boolean } {
   }
   const words = query.wanted.filter(({ text: written }) => !loneSign.test(written));
   if (words.length > 0) query.wanted = words;
-  // A single letter is a prefix of too many words: before another word, it has to match exactly.
+  // A single letter is a prefix of too many words, so before another word it has to match exactly.
   for (const clause of query.wanted.slice(0, -1)) if (isOneCharacter(clause)) clause.prefix = false;
   return { query, isCut };
 }
 
-/** `useEffect` is an identifier, and found by no other form. */
+/** `useEffect` is an identifier, which has no other forms. */
 function findStem(word: string, written: string): string | null {
   return /\p{Ll}\p{Lu}/u.test(written) ? null : stemWord(word);
 }
@@ -97,7 +97,7 @@ export function isShouted(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase();
 }
 
-/** The clauses that a result must contain: those that mean something, or all if none does. */
+/** The clauses that a result must contain: the meaningful ones, or all if none is. */
 export function listRequired({ wanted }: SearchQuery): Clause[] {
   const required = wanted.filter((clause) => !isStopWord(clause));
   return required.length === 0 ? wanted : required;
@@ -133,7 +133,7 @@ export function separateWords({ wanted, without }: SearchQuery): SearchQuery | n
 
 /**
  * Makes a last clause such as `n+1` or `I/O` match exactly instead of as a prefix, because many words begin with one
- * letter or digit; null if the last clause isn't like that.
+ * letter or digit; null if the last clause isn't of that kind.
  */
 export function finishLast({ wanted, without }: SearchQuery): SearchQuery | null {
   const last = wanted.at(-1);

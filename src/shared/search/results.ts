@@ -36,9 +36,9 @@ export interface SearchResults {
   outline: OutlineHit[];
   /** Best first. */
   hits: TextHit[];
-  /** Whether some hits have the words of a clause apart, because few hits have them together. */
+  /** Whether some hits have the words of a clause separately, because few hits have them together. */
   separated: boolean;
-  /** Whether no hit has all words, so that these have only some of them. */
+  /** Whether no hit has all words, so that these hits have only some of them. */
   partial: boolean;
   /** Whether there are more hits than the limit. */
   more: boolean;

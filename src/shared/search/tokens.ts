@@ -1,6 +1,6 @@
 /**
- * Splits text into the tokens that search compares: folded words, and the punctuation of code.
- * Both the index and the queries are tokenized here, so that `C++`, `->>` and `@Depends` are found as typed.
+ * Splits text into the tokens that search compares: folded words, and the punctuation of code. Both the index and the
+ * queries are tokenized here, so that `C++`, `->>` and `@Depends` are found as typed.
  */
 import { deburr } from 'es-toolkit/string';
 import { stemmer } from 'stemmer';
@@ -11,7 +11,7 @@ import { listIslands } from './islands.ts';
 export interface Token {
   /** Lowercase, without accents, at most 64 UTF-16 units. */
   text: string;
-  /** Other words by which it's found, if they differ from the text: its stem, and the parts of `camelCase`. */
+  /** Other words that find it, if they differ from the text: its stem, and the parts of `camelCase`. */
   forms: readonly string[];
   /** Its range in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
@@ -31,14 +31,14 @@ const nameMarks = '#@$%';
 
 const isWord = /^[\p{L}\p{N}]/u;
 const isOnlySigns = /^[-+*/%<>=!&|^~@#$?:.[\](){}]+$/;
-/** Brackets and dots count only in these operators, since code has them everywhere. */
+/** Brackets and dots count only in these operators, since they are everywhere in code. */
 const operators = /\.{3}|\?\.|\[\[|\]\]|\[\]|\{\}|[-+*/%<>=!&|^~@#$?:]+/g;
 /** Horizontal rules and column alignments of Markdown, unless followed by a word, as in `--force`. */
 const isDrawn = /^(?!::$)[-:#]{2,}$/;
 const marks = /\p{M}+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Scripts that don't separate words by spaces, or attach particles: each character is a token. */
+/** Scripts that don't separate words with spaces, or that attach particles: each character is a token. */
 const spaceless = String.raw`\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
 /** The half-width voicing marks of Japanese are letters to Unicode. */
 const spacelessCharacter = String.raw`[[\p{L}\p{N}]&&[${spaceless}]][\p{M}\u{ff9e}\u{ff9f}]*`;
@@ -62,9 +62,9 @@ interface Cutters {
   any: RegExp;
   /** Several times as fast, for ASCII only: the kind of each character by its code. */
   kinds: Uint8Array;
-  /** Names made of several words, which are found by each; in prose those with a capital are often names of products. */
+  /** Names made of several words, each of which finds them; in prose, those with a capital are often product names. */
   identifier: RegExp;
-  /** Words with their forms: finding the stem takes longer than everything else. */
+  /** Words with their forms: computing the stem takes longer than everything else. */
   forms: Map<string, readonly string[]>;
 }
 
@@ -147,7 +147,7 @@ function scanProse(written: string, offset: number, onToken: OnToken): void {
   scan(text.slice(done), offset + done, inProse, onToken);
 }
 
-/** Lowercase, without accents, ligatures and differences of width. */
+/** Lowercase, without accents, ligatures or differences in width. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii.test(lower)) return lower;

@@ -43,7 +43,7 @@ export function cardId({ question, kind }: CardKey): string {
   return kind === 'answer' ? question : `${question}#${kind}`;
 }
 
-/** How the user has got on with a card that is answered in code. */
+/** How the user is doing on a card that is answered in code. */
 export interface Attempt {
   /** How many tries were wrong. */
   wrong: number;
@@ -55,5 +55,5 @@ export interface Attempt {
 /** The maximum number of tries or hints that are counted. */
 export const maxAttempts = 1000;
 
-/** The maximum number of gaps that are remembered as failing here. */
+/** The maximum number of gaps remembered as failing here. */
 export const maxFailedGaps = 500;

@@ -20,14 +20,14 @@ export interface AskedInInterview {
   /** Unique in its debrief. */
   id: string;
   text: string;
-  /** The library's question that it is, `<path>#<question id>`; null for none. */
+  /** The matching library question, `<path>#<question id>`; null if there is none. */
   question: string | null;
   /** Whether the user missed it. */
   isMissed: boolean;
 }
 
 export interface Debrief {
-  /** Null until the user says so. */
+  /** Null until the user has chosen one. */
   outcome: Outcome | null;
   notes: string;
   asked: readonly AskedInInterview[];
@@ -39,7 +39,7 @@ export type Debriefs = Readonly<Record<string, Debrief>>;
 
 export const emptyDebrief: Debrief = { outcome: null, notes: '', asked: [], topics: [] };
 
-/** The debrief of an interview; undefined if there's none, also under an id such as `constructor`. */
+/** The debrief of an interview; undefined if there's none, even for an id such as `constructor`. */
 export function findDebrief(debriefs: Debriefs, id: string): Debrief | undefined {
   return Object.hasOwn(debriefs, id) ? debriefs[id] : undefined;
 }
@@ -52,7 +52,7 @@ export function listToStudy({ asked, topics }: Debrief): string[] {
   return [...missed, ...topics];
 }
 
-/** The interviews, the earliest first, each with the addresses to study from the debriefs of earlier ones. */
+/** The interviews, earliest first, each with the addresses to study from the debriefs of earlier ones. */
 export function listPrepared(
   interviews: Readonly<Record<string, Interview>>,
   debriefs: Debriefs,

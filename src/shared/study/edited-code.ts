@@ -9,7 +9,10 @@ export const maxCodePosition = 10_000;
 
 /** One fence's code as edited by the user. */
 export interface EditedCode {
-  /** The fence's code at the time of the edit, without its final line break; extra ones make it unique among those above. */
+  /**
+   * The fence's code at the time of the edit, without its final line break; extra ones distinguish it from identical
+   * code above.
+   */
   original: string;
   /** The fence's index among the code blocks of its answer, from 0. */
   position: number;

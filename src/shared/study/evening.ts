@@ -1,6 +1,6 @@
 /** The sheet for the evening before an interview: rules of thumb to go over, on two pages at most. */
 
-/** Why a question is on it, the most important reason first. */
+/** Why a question is on it, most important reason first. */
 export const eveningReasons = ['missed', 'weak', 'bookmarked'] as const;
 
 export type EveningReason = (typeof eveningReasons)[number];
@@ -16,9 +16,9 @@ export interface EveningRule {
 }
 
 export interface EveningSheet {
-  /** The most important first. */
+  /** Most important first. */
   rules: EveningRule[];
-  /** How many more would be on it, if two pages held them. */
+  /** How many more would be on it if two pages could hold them. */
   leftOut: number;
 }
 

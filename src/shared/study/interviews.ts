@@ -5,7 +5,7 @@ import { compareCodeUnits } from '../compare.ts';
 /** The maximum number of interviews kept, past ones included. */
 export const maxInterviews = 100;
 
-/** The maximum number of characters of the company and the position, and of the notes. */
+/** The maximum number of characters in the company and the position, and in the notes. */
 export const maxInterviewName = 200;
 export const maxInterviewNotes = 10_000;
 
@@ -22,11 +22,11 @@ export interface InterviewDay {
   date: string;
   /** Addresses of the frameworks and topics that count; empty: the whole library. */
   paths: readonly string[];
-  /** Addresses of topics and questions that earlier debriefs add: they count too, and come first. */
+  /** Addresses of topics and questions that earlier debriefs add: they count as well, and come first. */
   study?: ReadonlySet<string>;
 }
 
-/** An interview's day with the role that shares out its new questions. */
+/** An interview's day, with the role by which its new questions are distributed. */
 export interface PreparedDay extends InterviewDay {
   /** The id of a role, whose weights apply; null: library order. */
   role: string | null;
@@ -43,7 +43,7 @@ export interface Interview extends Omit<PreparedDay, 'study'> {
   notes: string;
 }
 
-/** An interview with the id that the settings keep it under. */
+/** An interview with the id that the settings store it under. */
 export type StoredInterview = Interview & { id: string };
 
 /** An interview with the addresses to study from debriefs. */
@@ -75,7 +75,7 @@ export interface InterviewOutlook {
   counted: number;
   /** Of these, the ones never reviewed. */
   unseen: number;
-  /** New questions per day, so that all that fit are seen in time. */
+  /** New questions per day so that all questions that fit are seen in time. */
   newPerDay: number;
   /** The last study day with new questions; null if none are left. */
   newUntil: string | null;
@@ -85,7 +85,7 @@ export interface InterviewOutlook {
   neededPerDay: number;
   /** Questions that could be learned in time at the highest daily limit. */
   reachable: number;
-  /** Topics that could be dropped so that the rest fits, each with its unseen questions; empty if all fits. */
+  /** Topics that could be dropped so that the rest fits, each with its unseen questions; empty if everything fits. */
   drops: { path: string; questions: number }[];
   /** The share, 0 to 1, expected to be remembered on each day from today up to the interview, as planned. */
   line: { day: string; share: number }[];
@@ -93,7 +93,7 @@ export interface InterviewOutlook {
   withoutStudy: number;
 }
 
-/** The interviews in the settings, the earliest first; of those on one day, the ones without a time come last. */
+/** The interviews in the settings, earliest first; on the same day, those without a time come last. */
 export function listInterviews(interviews: Readonly<Record<string, Interview>>): StoredInterview[] {
   const sortKey = ({ date, time }: Interview): string => `${date} ${time ?? '24:00'}`;
   return Object.entries(interviews)

@@ -38,7 +38,7 @@ export interface ReviewCounts {
 
 /** When recall asks a question next. */
 export interface NextRecall {
-  /** The study day, `YYYY-MM-DD`; null while recall is paused, because it then moves every day. */
+  /** The study day, `YYYY-MM-DD`; null while recall is paused, because the day then moves every day. */
   day: string | null;
   /** Whether it's asked now. */
   isDue: boolean;
@@ -50,7 +50,7 @@ export interface QuestionStudy {
   marks: MarkKind[];
   /** Markdown; empty if there is none. */
   note: string;
-  /** Versions of the note that were written on other devices meanwhile. */
+  /** Versions of the note that other devices have written in the meantime. */
   otherNotes: OtherVersion[];
   /** Whether its text differs from the one the user marked or learned. */
   isChanged: boolean;
@@ -58,7 +58,7 @@ export interface QuestionStudy {
   card: ReviewCounts | null;
 }
 
-/** Keyed by the question's id in the page, without questions never touched. */
+/** Keyed by the question's id in the page, without questions that were never touched. */
 export type PageStudy = Record<string, QuestionStudy>;
 
 /** The user's progress with one page; every question counts as either unseen, learning or known. */
@@ -76,9 +76,9 @@ export interface PageProgress {
   known: number;
   /** Due now in recall. */
   due: number;
-  /** Not due yet, but later on this study day. */
+  /** Not due yet, but due later on this study day. */
   laterToday: number;
-  /** When the next of them becomes due within the day, in ms since 1970; null if none does. */
+  /** When the next of them becomes due today, in ms since 1970; null if none does. */
   nextDueAt: number | null;
   /** How many of them have challenges, and how many of those are solved. */
   challenges: number;
@@ -134,7 +134,7 @@ export interface TextChange {
   since: number;
   /** The changes to the question, as HTML with `ins` and `del`; null if there are none. */
   questionHtml: string | null;
-  /** The same for the answer with its rule of thumb. */
+  /** The same for the answer, including its rule of thumb. */
   answerHtml: string | null;
 }
 

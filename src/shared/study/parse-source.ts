@@ -5,7 +5,7 @@ import { difficulties } from '../difficulty.ts';
 import { maxSourcePaths } from './session-kinds.ts';
 import type { Choice, NamedSource } from './source.ts';
 
-/** The source in a text; null if it has none, for example if it's empty. */
+/** The source in a text; null if there is none, for example if the text is empty. */
 export function parseSource(text: string): NamedSource | null {
   if (text === 'due' || text === 'bookmarks') return { kind: text };
   if (text.startsWith('search=')) return parseSearch(text);

@@ -79,7 +79,7 @@ export interface Progress {
   reviews: { today: number; week: number; all: number };
   /** In the order of the library. */
   frameworks: FrameworkProgress[];
-  /** For each of them, the kinds of card that recall asks, without kinds it has no cards of. */
+  /** For each framework, the kinds of card that recall asks, without kinds it has no cards of. */
   kinds: { path: string; kinds: KindProgress[] }[];
   challenges: ChallengeProgress;
   /** At most eight, the weakest first. */

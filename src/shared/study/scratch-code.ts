@@ -29,7 +29,7 @@ export interface StoredScratch extends ScratchCode {
 }
 
 export interface Scratchpad {
-  /** Only for languages that were used. */
+  /** Only languages that were used. */
   codes: StoredScratch[];
   /** The fixtures of the bundled library. */
   fixtures: ScratchFixture[];

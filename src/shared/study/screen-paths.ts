@@ -20,12 +20,12 @@ export function interviewAddressOf(id: string): string {
   return `${interviewsPath}#${id}`;
 }
 
-/** The address of the sheet for the evening before one of them. */
+/** The address of the sheet for the evening before one of the user's interviews. */
 export function eveningAddressOf(id: string): string {
   return `${interviewAddressOf(id)}/evening`;
 }
 
-/** The address of the debrief of one of them. */
+/** The address of the debrief of one of the user's interviews. */
 export function debriefAddressOf(id: string): string {
   return `${interviewAddressOf(id)}/debrief`;
 }

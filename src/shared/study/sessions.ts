@@ -20,13 +20,16 @@ export interface SessionOffer {
   due: number;
   /** Never reviewed. */
   new: number;
-  /** Never reviewed, within the rest of today's limit. */
+  /** Never reviewed, and within the rest of today's limit. */
   newToday: number;
-  /** Cards in code that the session would start, of questions learned before. */
+  /** Code cards that the session would start, of questions learned before. */
   newInCode: number;
   /** How many questions the session would have. */
   length: number;
-  /** Study days until the next question comes back that isn't due now or is buried (0: later today); null if there is none. */
+  /**
+   * The study days until the next question comes back that isn't due now or is buried (0: later today); null if there
+   * is none.
+   */
   nextDueInDays: number | null;
 }
 
@@ -54,9 +57,9 @@ export interface SessionQuestion {
   /** Null in an interview, which hides it. */
   difficulty: Difficulty | null;
   rendered: RenderedQuestion;
-  /** The outputs that are asked for, in order; empty unless it asks for outputs. */
+  /** The outputs to predict, in order; empty unless it asks for outputs. */
   outputs: AskedOutput[];
-  /** The gap that is asked for; null unless it asks for one. */
+  /** The gap to fill; null unless it asks for one. */
   gap: AskedGap | null;
   /** The challenges to solve, one per language; empty unless it asks for one, or is asked in an interview. */
   challenges: Challenge[];
@@ -68,7 +71,10 @@ export interface SessionQuestion {
   attempt: Attempt | null;
   /** Time spent on it already, in ms. */
   elapsedMs: number;
-  /** How long the user usually takes for its kind of card, in ms; null if it's too early to know, or nothing is scheduled. */
+  /**
+   * How long the user usually takes for this kind of card, in ms; null if it's too early to know, or if nothing is
+   * scheduled.
+   */
   usualMs: number | null;
   /** When the question would come back with each grade; null if nothing is scheduled. */
   comesBack: Record<Grade, ComesBack> | null;
@@ -77,7 +83,7 @@ export interface SessionQuestion {
 /** An open session. */
 export interface SessionView {
   id: string;
-  /** Increases with every step until the app quits, so that a stale view has a lower one. */
+  /** Increases with every step until the app quits, so that a stale view has a lower revision. */
   revision: number;
   plan: SessionPlan;
   /** In ms since 1970. */
@@ -86,13 +92,15 @@ export interface SessionView {
   current: SessionQuestion | null;
   /** Questions that won't come back in this session. */
   done: number;
-  /** Questions still to come, the current one included: `new` never reviewed, `learning` coming back in this session. */
+  /**
+   * Questions still to come, including the current one: `new` never reviewed, `learning` coming back in this session.
+   */
   left: { new: number; learning: number; due: number };
   /** Questions that have left the library before they were done. */
   gone: number;
   /** Whether there's a step to undo. */
   canUndo: boolean;
-  /** The languages that the next cards may run, so that their engines load meanwhile. */
+  /** The languages that the next cards may run, so that their engines can load meanwhile. */
   ahead?: RunLanguage[];
   /**
    * After a step, the progress with the page of its question, because steps don't send `studyChanged`. Null if the page
@@ -101,7 +109,7 @@ export interface SessionView {
   progress?: PageProgress | null;
 }
 
-/** A question that was not answered well in a session. */
+/** A question that wasn't answered well in a session. */
 export interface MissedQuestion {
   /** `<path>#<question id>` */
   question: string;
@@ -164,11 +172,11 @@ export interface Report extends ReportSummary {
   secondsPerQuestion: number | null;
   /** In the order in which they were asked. */
   questions: ReportQuestion[];
-  /** By the topic's path, the weakest first. */
+  /** By topic path, weakest first. */
   byTopic: (Score & { path: string })[];
   /** In the order easy, medium, hard, without difficulties that weren't asked. */
   byDifficulty: (Score & { difficulty: Difficulty })[];
-  /** Paths of the pages to study next, the weakest first; at most five. */
+  /** Paths of the pages to study next, weakest first; at most five. */
   studyNext: string[];
   /** Questions missed or only partly known that are still in the library, for a recall session. */
   misses: string[];

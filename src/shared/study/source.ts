@@ -3,7 +3,9 @@ import type { Difficulty } from '../difficulty.ts';
 import type { SessionSource } from '../contract/values.ts';
 import { interviewPath, recallPath } from './screen-paths.ts';
 
-/** The sources that have an address: lists of questions are too long for one, and today's plan is where recall starts. */
+/**
+ * The sources that have an address: lists of questions are too long for one, and today's plan is where recall starts.
+ */
 export type NamedSource = Exclude<SessionSource, { kind: 'questions' | 'today' }>;
 
 export function isNamed(source: SessionSource): source is NamedSource {

@@ -141,9 +141,9 @@ export interface StudyImportPlan extends ChangeCounts {
   holds: StudyDataCounts;
   /** Questions it mentions that aren't in this library. */
   notInLibrary: number;
-  /** What is left out, with the reason as text: images, and entries of a review log. */
+  /** The omitted parts with the reasons, as text: images, and entries of a review log. */
   leftOut: string[];
-  /** What else there is to know about the file, in sentences. */
+  /** Additional remarks about the file, in sentences. */
   remarks: string[];
   /** Anki’s desired retention, 0 to 1, if it’s known and differs from the app’s. */
   retention: number | null;

@@ -7,13 +7,13 @@ export interface TodayPlan {
   day: string;
   /** Cards due now, one for each question. */
   due: number;
-  /** Cards in code to start, of questions learned before. */
+  /** Code cards to start, of questions learned before. */
   started: number;
-  /** New questions to learn, those on pages to read first included. */
+  /** New questions to learn, including those on pages to read first. */
   fresh: number;
   /** The pages of new questions that haven't been read yet, in the order they are asked. */
   read: PageToRead[];
-  /** How many of the cards due and to start are asked in code, by kind. */
+  /** How many of the due and startable cards are asked in code, by kind. */
   code: Record<CodeKind, number>;
   /** Cards answered today that don't come back now. */
   done: number;
@@ -23,7 +23,7 @@ export interface TodayPlan {
   interview: TodayInterview | null;
   /** The active pause; null if there is none. */
   pause: Pause | null;
-  /** Cards due by today that the daily limit of reviews moves to later days. */
+  /** Cards due by today that the daily review limit moves to later days. */
   postponed: number;
   /** Whether it's one of the user's easy days. */
   isEasy: boolean;
@@ -46,6 +46,6 @@ export interface TodayInterview {
   date: string;
   /** Questions of all coming interviews that won't be learned in time at the daily limit. */
   leftOut: number;
-  /** Today's new questions that debriefs of earlier interviews put first. */
+  /** Today's new questions that are moved to the front by debriefs of earlier interviews. */
   debriefed: number;
 }

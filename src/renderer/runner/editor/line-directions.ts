@@ -1,4 +1,6 @@
-/** Lays out each line of prose from the side of its script, as elsewhere in the app; code always starts on the left. */
+/**
+ * Aligns each line of prose to the side its script starts on, as elsewhere in the app; code always starts on the left.
+ */
 import { RangeSetBuilder } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';

@@ -1,4 +1,4 @@
-/** The editor's fonts and colours: those of code everywhere else, in light and dark alike. */
+/** The editor's fonts and colours, the same as for code everywhere else, in light and dark. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -91,7 +91,7 @@ function listExtensions(options: EditorOptions): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-description': description,
-      // It takes the focus without, but axe looks for the attribute.
+      // It can be focused without this, but axe looks for the attribute.
       tabindex: '0',
     }),
     EditorView.updateListener.of(({ docChanged, state }) => {
