@@ -1,4 +1,4 @@
-/** Built-ins taken before any foreign code runs, which could replace them. */
+/** Built-ins captured before any foreign code runs, which could replace them. */
 
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);
@@ -27,7 +27,7 @@ export function cutStart(text: string, start: string): string {
   return cut(text, start.length) === start ? slice(text, start.length, text.length) : text;
 }
 
-/** A message cut to a length that anyone reads. */
+/** A message cut to a readable length. */
 export function cutMessage(message: string): string {
   const most = 20_000;
   const text = cut(message, most + 1);

@@ -1,6 +1,6 @@
 /**
- * Adds to a failure that the code before the fence had failed: otherwise a reader who edited that code would look in
- * the wrong place.
+ * Adds to a failure that earlier code had already failed: otherwise a reader who edited that code would look in the
+ * wrong place.
  */
 
 /** `earlier` is the message of the earlier failure, or null. */

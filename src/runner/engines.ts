@@ -1,6 +1,6 @@
 /**
- * The workers that code runs in, one for each engine. One that can't be used again is replaced at once by a spare, which
- * has never run anything and loads its engine in the background, so that the next run starts without a wait.
+ * The workers that code runs in, one per engine. A worker that can't be reused is replaced at once by a spare, which
+ * has never run anything and loads its engine in the background, so that the next run starts without delay.
  */
 import postgres from 'postgres-engine?url';
 import { engineCode, engineData } from './python/engine-files.ts';
@@ -11,7 +11,7 @@ export type EngineName = 'script' | 'sql' | 'python' | 'page';
 
 export interface EngineListeners {
   onEvent: (name: EngineName, event: WorkerEvent) => void;
-  /** It failed, and is replaced at its next use. */
+  /** Called when it has failed; it is replaced at its next use. */
   onBroken: (name: EngineName, message: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface Engine {
   worker: Worker;
   /** The library whose code it runs or ran; null for a spare. */
   library: string | null;
-  /** False from the start of a run until nothing is left of it. */
+  /** False from the start of a run until every trace of it is gone. */
   isClean: boolean;
   /** True once its code may have run. */
   hasStarted: boolean;
@@ -32,16 +32,18 @@ const openers: Record<EngineName, () => Worker> = {
   page: () => new Worker(new URL('./page/worker.ts', import.meta.url), { type: 'module' }),
 };
 
-/** Those that serve more than one run: the others run foreign code in a state that it can poison for the next. */
+/**
+ * Engines that serve more than one run: the others run foreign code in a state that it could corrupt for the next run.
+ */
 const reusable: ReadonlySet<EngineName> = new Set(['sql', 'page']);
 
-/** The WebAssembly and the data of an engine, loaded once for all its workers; they hold nothing of a run. */
+/** The WebAssembly and the data of an engine, loaded once for all its workers; they contain nothing from any run. */
 const addresses: Partial<Record<EngineName, { code: string; data: readonly string[] }>> = {
   sql: { code: postgres, data: [] },
   python: { code: engineCode, data: engineData },
 };
 
-/** How long idle engines stay, in milliseconds: they take memory. */
+/** How long idle engines are kept, in milliseconds: they use memory. */
 const idleMs = 5 * 60_000;
 
 export class Engines {
@@ -54,7 +56,7 @@ export class Engines {
     this.#listeners = listeners;
   }
 
-  /** Runs code in an engine that holds nothing of another run or library. */
+  /** Runs code in an engine that contains nothing from another run or library. */
   run(name: EngineName, request: WorkerRequest): void {
     const last = this.#open.get(name);
     const isFit = last?.isClean === true && (last.library ?? request.library) === request.library;
@@ -65,19 +67,22 @@ export class Engines {
     this.#send(name, engine, request);
   }
 
-  /** Loads the engine in the background, unless it's there. */
+  /** Loads the engine in the background, unless it's already loaded. */
   load(name: EngineName): void {
     if (!this.#open.has(name)) this.#send(name, this.#start(name), null);
   }
 
-  /** Replaces an engine that ran code by a spare, unless it can serve the next run; a broken one is gone already. */
+  /**
+   * Replaces an engine that ran code with a spare, unless it can serve the next run; a broken one has already been
+   * removed.
+   */
   finish(name: EngineName, wasStopped: boolean): void {
     if (!this.#open.has(name) || (reusable.has(name) && !wasStopped)) return;
     this.#discard(name);
     this.load(name);
   }
 
-  /** Counts the idle time from now on. */
+  /** Starts counting the idle time. */
   rest(): void {
     clearTimeout(this.#idle);
     this.#idle = window.setTimeout(() => {
@@ -129,7 +134,7 @@ export class Engines {
     this.#listeners.onBroken(name, message);
   }
 
-  /** Code that has run could have changed the memory of its engine. */
+  /** Code that has run could have changed its engine's memory. */
   #keepSnapshot(name: EngineName, engine: Engine, snapshot: Uint8Array): void {
     if (engine.hasStarted) return;
     const files = this.#files.get(name)?.then((loaded) => loaded && { ...loaded, snapshot });

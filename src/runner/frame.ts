@@ -1,6 +1,6 @@
 /**
- * The page that runs code: takes runs from the window, gives each to its language's engine, and reports its events. No
- * foreign code runs in this page itself, so it always answers; the window decides how long a run may take.
+ * The page that runs code: accepts runs from the window, passes each to its language's engine, and reports its events.
+ * No foreign code runs in this page itself, so it always responds; the window decides how long a run may take.
  */
 import { readRunEvent } from '../shared/run-messages.ts';
 import type { RunEnd, RunEvent, RunKind, RunnerCommand, RunnerMessage } from '../shared/runner.ts';
@@ -16,11 +16,13 @@ type RunCommand = Extract<RunnerCommand, { do: 'run' }>;
 /** A run that isn't over. */
 interface Current extends RunCommand {
   name: EngineName;
-  /** The names of the tests without a result. */
+  /** The names of the tests without a result yet. */
   awaited: Set<string>;
 }
 
-/** Freeing a chain of objects takes CPython a call for each, and a worker has room for one or two thousand. */
+/**
+ * Freeing a chain of objects takes CPython one nested call per object, and a worker's stack holds one or two thousand.
+ */
 const deepPython =
   'Python ran out of stack, which is smaller here than in a terminal: objects are linked in a chain, or nested, a thousand deep or more.';
 
@@ -30,10 +32,10 @@ let current: Current | null = null;
 const batch: RunEvent[] = [];
 let batchTimer: number | null = null;
 
-/** To the window; null until it has sent its end. */
+/** The port to the window; null until the window has sent it. */
 let port: MessagePort | null = null;
 
-/** The policy lets no page embed this one but the app's. */
+/** The policy lets only the app's page embed this one. */
 addEventListener('message', ({ source, ports: [given] }) => {
   if (source !== parent || given === undefined || port !== null) return;
   port = given;
@@ -59,7 +61,7 @@ function startRun(command: RunCommand): void {
   engines.run(listEngines(current.name, request)[0] ?? current.name, request);
 }
 
-/** In the order of their use: types are stripped before a script runs. */
+/** In the order of use: types are stripped before a script runs. */
 function listEngines(name: EngineName, { language }: RunKind): EngineName[] {
   return name === 'script' && language === 'typescript' ? ['page', name] : [name];
 }
@@ -96,7 +98,7 @@ function handleBroken(name: EngineName, said: string): void {
   finishRun({ how: 'failed', message: isDeep ? deepPython : said, line: null });
 }
 
-/** Ends the current run; engines that can't serve another are replaced. */
+/** Ends the current run; engines that can't serve another run are replaced. */
 function finishRun(end: RunEnd): void {
   if (current === null) return;
   report({ is: 'ended', end });

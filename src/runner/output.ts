@@ -1,10 +1,10 @@
-/** Batches the output of code into few messages, and cuts it to a length that anyone reads. */
+/** Batches the output of code into few messages, and cuts it to a readable length. */
 import { cutNote, maxOutput, maxParts } from '../shared/runner.ts';
 import { cut, now } from './built-ins.ts';
 
 export interface Output {
   print(text: string): void;
-  /** Starts a part of the output with this name, which may be empty. */
+  /** Starts a section of the output with this name, which may be empty. */
   begin(part: string): void;
   /** Drops output until `restart`: it belongs to the code before the fence. */
   hold(): void;
@@ -20,7 +20,7 @@ const waitMs = 50;
 export function createOutput(send: (text: string, part: string | undefined) => void): Output {
   let isBefore = false;
   let waiting = '';
-  /** The current part, until its first text is sent. */
+  /** The name of the current section, until its first text is sent. */
   let begun: string | undefined;
   let parts = 0;
   let length = 0;

@@ -4,17 +4,17 @@ import type { Script } from './javascript/read-script.ts';
 import { createOutput } from './output.ts';
 import type { Output } from './output.ts';
 
-/** A script whose types are stripped comes with its request. */
+/** A script whose types have been stripped comes with its request. */
 export interface WorkerRequest extends RunRequest {
   script?: Script;
 }
 
-/** To the page that runs code. */
+/** Events sent to the page that runs code. */
 export type WorkerEvent =
   | RunEvent
   /** TypeScript without its types, for the worker that runs it. */
   | { is: 'stripped'; script: Script }
-  /** Nothing is left of the run before, so the engine can serve the next. */
+  /** Every trace of the previous run is gone, so the engine can serve the next one. */
   | { is: 'clean' }
   /** The memory of the loaded engine, before its first run. */
   | { is: 'snapshot'; snapshot: Uint8Array };
@@ -28,7 +28,7 @@ export type Run = (
 
 export interface Engine {
   run: Run;
-  /** Cleans up after a run, once its end was reported; left out if there is nothing to clean. */
+  /** Cleans up after a run, once its end has been reported; left out if there is nothing to clean up. */
   clean?: () => Promise<void>;
 }
 
@@ -44,22 +44,22 @@ export interface EngineFiles {
 /** Sends the engine's memory to the page, for the next engines. */
 export type KeepSnapshot = (snapshot: Uint8Array) => void;
 
-/** From the page; without a request, the engine is only loaded. */
+/** Commands from the page; without a request, the engine is only loaded. */
 export interface WorkerCommand {
   request: WorkerRequest | null;
   /** Null if the engine loads itself. */
   engine: EngineFiles | null;
 }
 
-/** As far as the worker's own scope is used here. */
+/** The part of the worker's own scope that is used here. */
 interface WorkerScope {
   postMessage(event: WorkerEvent): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerCommand>) => void): void;
 }
 
 /**
- * Out of reach of foreign code: channels to flood the page with messages, nested workers, storage that outlives the
- * run, and drawing on the GPU, which no time limit ends. The policy closes the network.
+ * Removed from foreign code's reach: channels that could flood the page with messages, nested workers, storage that
+ * outlives the run, and drawing on the GPU, which no time limit ends. The policy blocks the network.
  */
 const removed = [
   'postMessage',
@@ -76,7 +76,7 @@ const removed = [
 ];
 const removedFromNavigator = ['storage', 'storageBuckets', 'locks', 'gpu'];
 
-/** Loads the engine, and runs the code the page sends, one run after the other. */
+/** Loads the engine, and runs the code that the page sends, one run after the other. */
 export function serveRuns(
   load: (engine: EngineFiles | null, keep: KeepSnapshot) => Promise<Engine>,
 ): void {
@@ -108,8 +108,8 @@ export function serveRuns(
 }
 
 /**
- * Tells the first result of each test from any other: tests can report names endlessly. The names are kept where no
- * code can replace the methods that look them up.
+ * Distinguishes the first result of each test from any other: tests can report names endlessly. The names are kept
+ * where no code can replace the methods that look them up.
  */
 function awaitTests(names: readonly string[]): (result: TestResult) => boolean {
   const awaited = Object.create(null) as Record<string, boolean>;

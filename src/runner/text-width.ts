@@ -1,6 +1,6 @@
 /** Measures text in terminal columns, to align tables. */
 
-/** Columns that a terminal uses: wide characters take two, and marks on others none. */
+/** The number of columns in a terminal: wide characters take two, and combining marks none. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text.normalize('NFC')) width += widthOfOne(character);

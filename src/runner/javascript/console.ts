@@ -1,8 +1,8 @@
-/** A console that prints as Node.js does, since the outputs of the library were proven with it. */
+/** A console that prints like Node.js, which the library's outputs were proven with. */
 import { format, inspect } from './inspect.ts';
 import { renderTable } from './print-table.ts';
 
-/** The replaced methods; the others stay the browser's. */
+/** The replaced methods; all others remain the browser's. */
 export type PrintingConsole = Pick<
   Console,
   | 'log'
@@ -82,7 +82,7 @@ export function createConsole(print: (text: string) => void): PrintingConsole {
   };
 }
 
-/** Formats milliseconds as Node.js does: as seconds from one on, and as minutes and hours from a minute on. */
+/** Formats milliseconds like Node.js: in seconds from one second on, and in minutes and hours from one minute on. */
 export function formatTime(milliseconds: number): string {
   if (milliseconds < 1000) return `${Number(milliseconds.toFixed(3))}ms`;
   const seconds = milliseconds / 1000;

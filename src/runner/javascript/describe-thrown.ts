@@ -5,11 +5,14 @@ import { inspect } from './inspect.ts';
 /** Limits the chain of causes, which may be circular. */
 const maxDepth = 5;
 
-/** The browser's error for `eval` and `new Function`, which is about the page's policy. */
+/** The browser's error for `eval` and `new Function`, which mentions the page's policy. */
 const policy =
   /^(?:Evaluating a string|Refused to evaluate a string) as JavaScript [^]*Content Security Policy[^]*$/;
 
-/** An error as its name and message, followed by its causes; any other value as it's printed. `clean` edits messages. */
+/**
+ * An error as its name and message, followed by its causes; any other value as `console.log` prints it. `clean` edits
+ * messages.
+ */
 export function describeThrown(
   thrown: unknown,
   clean = (message: string): string => message,

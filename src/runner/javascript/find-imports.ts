@@ -7,7 +7,7 @@ export interface Import {
   line: number;
 }
 
-// No match reaches into the next import: many without a name would otherwise each be searched to the end.
+// No match extends into the next import: otherwise many imports without a name would each be searched to the end.
 const statement =
   /^[ \t]*(?:import\s*|(?:import|export)\s(?:(?!^[ \t]*(?:import|export)\b)[^'"();=])*?\bfrom\s*)(['"])([^'"\n]+)\1/gm;
 

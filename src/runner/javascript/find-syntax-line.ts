@@ -1,4 +1,4 @@
-/** Finds the line of a syntax error: the error of an imported module has none. */
+/** Finds the line of a syntax error, which the error of an imported module lacks. */
 import { parse } from 'acorn';
 
 /** From 1; null if the module has no syntax error. */

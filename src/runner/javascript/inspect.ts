@@ -11,8 +11,8 @@ type Show = (depth: number | null, options: InspectOptions) => unknown;
 const own = Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * The formatter comes from a later Node.js than the one the outputs were proven with, which names these without brackets
- * and shows only the target of a proxy.
+ * The formatter comes from a later Node.js than the one that the outputs were proven with; that one names these without
+ * brackets and shows only the target of a proxy.
  */
 const corrections = new Map([
   ['string [byteLength]', 'byteLength'],
@@ -28,7 +28,7 @@ function correct(text: string, style: string): string {
   return corrections.get(`${style} ${text}`) ?? text.replace(generatorMethod, '[$2$1]');
 }
 
-/** Passed on to nested values like an option, though their type lacks it. */
+/** Passed on to nested values like an option, although its type doesn't include it. */
 const corrected = { stylize: correct } as InspectOptions;
 
 export function inspect(value: unknown, options: InspectOptions = {}): string {
@@ -41,8 +41,8 @@ export function format(...values: unknown[]): string {
 }
 
 /**
- * Makes values of the scope show what Node.js shows. Call this before code runs: only proxies made later are seen
- * through.
+ * Makes values of the scope show the same content as in Node.js. Call this before code runs: only proxies created later
+ * are seen through.
  */
 export function openValues(scope: Scope): void {
   openProxies(scope);
@@ -81,7 +81,7 @@ function openProxies(scope: Scope): void {
     ...Object.getOwnPropertyDescriptor(native, 'revocable'),
     value: make.revocable,
   });
-  // Everything else is the built-in.
+  // Everything else is the same as in the built-in.
   scope['Proxy'] = new native(native, {
     construct: (_, [target, handler]: [object, ProxyHandler<object>]) => new make(target, handler),
   });
@@ -90,7 +90,7 @@ function openProxies(scope: Scope): void {
 function showAs(prototype: object, show: Show): void {
   Object.defineProperty(prototype, own, {
     value(this: object, depth: number | null, options: InspectOptions): unknown {
-      // Objects that only share the prototype throw, and are shown as plain objects.
+      // For objects that merely share the prototype, this throws; they are shown as plain objects.
       try {
         return depth !== null && depth < 0 ? this : show.call(this, depth, options);
       } catch (error) {
@@ -141,7 +141,7 @@ function showAccessors(name: string, keys: readonly string[]): Show {
   } as Show;
 }
 
-/** Only pages have these; Node.js has none. */
+/** Only pages have these classes; Node.js doesn't. */
 const shownOfPages: [string, Show][] = [
   ['Window', showWindow as Show],
   ['Node', showNode as Show],
@@ -158,10 +158,10 @@ const shownOfPages: [string, Show][] = [
   ['ResizeObserverEntry', showOf(['target', 'contentRect'])],
 ];
 
-/** Global names before any code runs. */
+/** Global names that exist before any code runs. */
 const builtIn = new Set(Object.keys(globalThis));
 
-/** Globals that code has added: a window has hundreds itself. */
+/** Only globals that the code has added: a window has hundreds of its own. */
 function showWindow(this: Scope): object {
   const added = Object.entries(Object.getOwnPropertyDescriptors(this)).filter(
     ([name, { enumerable }]) => enumerable === true && !builtIn.has(name),
@@ -175,7 +175,7 @@ function showList(this: ArrayLike<unknown>): object {
   return Named === undefined ? Array.from(this) : Named.from(this);
 }
 
-/** Only the properties that are set; a computed style has all. */
+/** Only the properties that are set: a computed style has all of them. */
 function showStyle(this: CSSStyleDeclaration): object {
   const set = Array.from(this, (name) => [name, this.getPropertyValue(name)]);
   return make(this.constructor.name, Object.fromEntries(set) as object);
@@ -192,7 +192,7 @@ function showHeaders(this: Headers): object {
   return make('Headers', Object.fromEntries(this));
 }
 
-/** Several values of one name become a list. */
+/** Several values with one name become a list. */
 function showForm(this: FormData): object {
   const names = [...new Set(this.keys())];
   const values = (name: string): unknown => {
@@ -202,7 +202,7 @@ function showForm(this: FormData): object {
   return make('FormData', Object.fromEntries(names.map((name) => [name, values(name)])));
 }
 
-/** Browsers lack some of it; a request made by code is no navigation. */
+/** Browsers lack some of the properties; a request made by code is never a navigation. */
 function showRequest(this: Scope): object {
   const parts = requestParts.map((key) => [key, this[key] ?? false]);
   return make('Request', Object.fromEntries(parts) as object);
@@ -220,7 +220,7 @@ function showParameters(
   return `URLSearchParams {\n  ${pairs.join(',\n  ')} }`;
 }
 
-/** Shown as arrays of twice the size with the same numbers. */
+/** Shown as arrays of numbers twice as wide, with the same values. */
 function showHalves(
   this: ArrayLike<number>,
   depth: number | null,

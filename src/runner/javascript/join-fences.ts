@@ -2,7 +2,7 @@
 import type { RunRequest } from '../../shared/runner.ts';
 import type { Output } from '../output.ts';
 
-/** Printed between the fences, to tell their outputs apart. */
+/** Printed between the fences, to separate their outputs. */
 const mark = '\u0001';
 
 /** All the code, and how many of its lines come before the fence. */
@@ -11,16 +11,16 @@ export function joinFences({ before, code }: Pick<RunRequest, 'before' | 'code'>
   linesBefore: number;
 } {
   if (before.length === 0) return { source: code, linesBefore: 0 };
-  // The code before may end in a comment.
+  // The preceding code may end in a comment.
   const start = `${before.join('\n')}\n;console.log(${JSON.stringify(mark)});\n`;
   return { source: start + code, linesBefore: start.split('\n').length - 1 };
 }
 
-/** Prints to the output, from the mark on if there are fences before. */
+/** Prints to the output, starting after the mark if there are preceding fences. */
 export function printAfter(output: Output, hasBefore: boolean): (text: string) => void {
   if (hasBefore) output.hold();
   return (text) => {
-    // A group that is still open indents it.
+    // An open group indents it.
     if (text.trimStart() === `${mark}\n`) output.restart();
     else output.print(text);
   };

@@ -1,20 +1,20 @@
-/** Maps the lines in printed stacks to those of the fence, which runs as part of a larger script. */
+/** Maps line numbers in printed stack traces to those of the fence, which runs as part of a larger script. */
 
-/** The name of the fence in stacks. */
+/** The fence's name in stack traces. */
 const codeName = 'code.js';
-/** The name of all other code: earlier fences, or tests. */
+/** The name of all other code in stack traces: earlier fences, or tests. */
 const otherName = 'other code';
 
 /**
- * Replaces places at the address in printed text; `toOwnLine` gives the line of the fence, which is 0 or below in other
- * code.
+ * Replaces locations at the address in printed text; `toOwnLine` returns the line in the fence, which is 0 or below for
+ * other code.
  */
 export function printOwnPlaces(
   print: (text: string) => void,
   address: string,
   toOwnLine: (line: number) => number,
 ): (text: string) => void {
-  // Columns are dropped: they are those of the stripped code.
+  // Columns are dropped, because they belong to the stripped code.
   const place = new RegExp(`${address.replace(/[^\w]/g, '\\$&')}:(\\d+)(?::\\d+)?`, 'g');
   return (text) =>
     print(

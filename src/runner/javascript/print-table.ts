@@ -7,13 +7,13 @@ const iterationHead = '(iteration index)';
 const keyHead = 'Key';
 const valueHead = 'Values';
 
-/** The heads of the columns, and the cells of each: a column may have gaps. */
+/** The column headers, and the cells of each column: a column may have gaps. */
 interface Table {
   heads: string[];
   columns: string[][];
 }
 
-/** The table, without a line break at its end; `properties` are those of the rows that are shown, or all. */
+/** The table, without a trailing line break; `properties` are the row properties to show, all by default. */
 export function renderTable(data: object, properties?: readonly string[]): string {
   return draw(readTable(data, properties));
 }

@@ -2,10 +2,10 @@
 import type { RunRequest } from '../../shared/runner.ts';
 import { joinFences } from './join-fences.ts';
 
-/** In JavaScript, also if the source is TypeScript. */
+/** In JavaScript, even if the source is TypeScript. */
 export interface Script {
   code: string;
-  /** The line of the fence for each line of the code, from 1; below 1 for lines of other code. */
+  /** For each line of the code, the line in the fence, from 1; below 1 for lines of other code. */
   lines: number[];
   /** The code of the tests; null if there are none. */
   tests: string | null;
@@ -14,7 +14,7 @@ export interface Script {
 /** JavaScript, and the line of the source for each of its lines. */
 type Translated = Pick<Script, 'code' | 'lines'>;
 
-/** `translate` gets the joined fences, and the tests. */
+/** `translate` receives the joined fences, then the tests. */
 export function readScript(
   request: RunRequest,
   translate: (source: string) => Translated = keep,

@@ -1,4 +1,4 @@
-/** Reasons for JavaScript failures: APIs and packages that aren't available here. */
+/** Explanations of JavaScript failures: APIs and packages that aren't available here. */
 import type { Reasons } from '../add-reason.ts';
 
 export const reasons: Reasons = [

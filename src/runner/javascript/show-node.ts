@@ -1,9 +1,9 @@
 /** Shows nodes of a page as browser consoles do: elements as HTML. */
 import { Attr, Comment, Element } from '../dom-built-ins.ts';
 
-/** Characters up to which an element is shown whole. */
+/** The maximum length, in characters, at which an element is shown whole. */
 const maxLength = 200;
-/** Characters of an opening tag or another node that are shown. */
+/** The maximum number of characters shown of an opening tag or another node. */
 const maxPart = 500;
 
 export function showNode(this: Node): string {

@@ -22,7 +22,7 @@ export function stripTypes(source: string, tag: SourceTag, kind: 'module' | 'fun
     compilerOptions: {
       target: ts.ScriptTarget.ES2024,
       module: kind === 'module' ? ts.ModuleKind.Preserve : ts.ModuleKind.CommonJS,
-      // A module may become part of another, where an `export` is an error.
+      // A module may become part of another one, where an `export` is an error.
       moduleDetection:
         kind === 'module' ? ts.ModuleDetectionKind.Auto : ts.ModuleDetectionKind.Force,
       jsx: ts.JsxEmit.ReactJSX,

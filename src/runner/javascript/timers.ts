@@ -1,16 +1,16 @@
-/** Counts pending timers and answers: a script is done once there are none. */
+/** Counts pending timers and promises: a script is done once there are none. */
 
 type Callback = (...args: unknown[]) => void;
 type SetTimer = (callback: Callback, delay?: number, ...args: unknown[]) => number;
 type ClearTimer = (timer?: number) => void;
 
-/** Resolves when no timer or answer is pending, and unhandled rejections have been reported. */
+/** Resolves when no timer or promise is pending, and unhandled rejections have been reported. */
 export type WaitForTimers = () => Promise<void>;
 
 /** Classes of the scope with slow asynchronous methods. */
 const slowClasses = ['SubtleCrypto', 'Blob', 'Response'];
 
-/** Replaces timers and slow methods of the scope by counted ones. */
+/** Replaces timers and slow methods of the scope with counted ones. */
 export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   const setOnce = (scope['setTimeout'] as SetTimer).bind(scope);
   const setAgain = (scope['setInterval'] as SetTimer).bind(scope);
@@ -46,7 +46,7 @@ export function countTimers(scope: Record<string, unknown>): WaitForTimers {
   };
 }
 
-/** Counts the promises that the prototype's methods return as pending until they settle. */
+/** Counts promises returned by the prototype's methods as pending until they settle. */
 function countAnswers(prototype: object, pending: Set<unknown>): void {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     const method: unknown = property.value;

@@ -3,7 +3,7 @@ import type { RunEnd, RunRequest } from '../../shared/runner.ts';
 import { nameEarlierFailure } from '../earlier-failure.ts';
 import { joinFences } from './join-fences.ts';
 
-/** A syntax error, with its place. */
+/** A syntax error with its location. */
 export class Unreadable extends SyntaxError {
   readonly source: string;
   /** In the source, from 1. */

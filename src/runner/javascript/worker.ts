@@ -45,7 +45,7 @@ async function run(
     });
     addEventListener('unhandledrejection', (event) => {
       event.preventDefault();
-      // Tests judge by the values they get.
+      // With tests, a rejection doesn't fail the run: the tests judge by the values they receive.
       if (suite === null) resolve(failed(event.reason));
     });
     const loading = import(/* @vite-ignore */ address);
@@ -56,7 +56,7 @@ async function run(
   });
 }
 
-/** The module that runs, and its address. */
+/** The running module and its address. */
 interface Module {
   code: string;
   address: string;
@@ -75,7 +75,7 @@ async function describeFailure(
   const places = (error.stack ?? '').split(`${address}:`).slice(1);
   const found = places.map((place) => Number.parseInt(place, 10));
   const missing = found.length === 0 ? findMissing(error, code) : undefined;
-  // For an import that can't be fetched, the browser names the importing module.
+  // If an import can't be fetched, the browser names the importing module instead.
   const message = missing === undefined ? said : said.replace(address, missing.name);
   const mistake = found.length === 0 ? (missing?.line ?? (await findLineOf(error, code))) : null;
   const lines = [...found, ...(mistake === null ? [] : [mistake])].map(toOwnLine);
@@ -85,7 +85,7 @@ async function describeFailure(
   return { how: 'failed', message: isEarlier ? nameEarlierFailure(message) : message, line: null };
 }
 
-/** The import that an error comes from. */
+/** The import that caused an error. */
 function findMissing(error: Error, code: string): Import | undefined {
   if (!(error instanceof TypeError)) return undefined;
   const imports = findImports(code);

@@ -3,7 +3,7 @@ import type { PreviewPage, RunRequest } from '../../shared/runner.ts';
 
 type Code = Pick<RunRequest, 'language' | 'before' | 'pages' | 'code'>;
 
-/** Styles come before the elements they style; a fragment is put into a document. */
+/** Styles come before the elements they style; a fragment is wrapped in a document. */
 export function writePage({ language, before, pages = 0, code }: Code): PreviewPage {
   const isStyle = language === 'css';
   const styles = isStyle ? [...before.slice(pages), code] : [];
@@ -14,7 +14,7 @@ export function writePage({ language, before, pages = 0, code }: Code): PreviewP
   return { html, script: null, lines: isStyle ? [] : listLines(html, html.length - code.length) };
 }
 
-/** The document before and after the place for styles. */
+/** The parts of the document before and after the insertion point for styles. */
 function splitDocument(html: string): [string, string] {
   if (!/<!doctype|<html[\s>]/i.test(html)) {
     // Of several titles, the first counts.
@@ -28,7 +28,7 @@ function splitDocument(html: string): [string, string] {
   return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
 }
 
-/** Numbers the lines from an offset on, which are those of the fence. */
+/** Numbers the lines from an offset on, where the fence begins. */
 function listLines(html: string, offset: number): number[] {
   const before = html.slice(0, offset).split('\n').length - 1;
   return html.split('\n').map((_, index) => Math.max(0, index + 1 - before));

@@ -1,4 +1,4 @@
-/** Builds an empty page for a script; the frame that shows it brings React and the stages. */
+/** Builds an empty page for a script; the frame that shows it provides React and the stages. */
 import type { PreviewPage, RunLanguage, RunRequest, Stage } from '../../shared/runner.ts';
 import { joinFences } from '../javascript/join-fences.ts';
 import { stripTypes } from '../javascript/strip-types.ts';

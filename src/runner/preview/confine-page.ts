@@ -1,6 +1,6 @@
 /**
- * Keeps a page in its frame: forms, links, dialogs, the history and resources from elsewhere do nothing but print that
- * they do.
+ * Confines a page to its frame: forms, links, dialogs, the history and external resources only print that they were
+ * used.
  */
 import { preventDefault } from '../built-ins.ts';
 import { Element } from '../dom-built-ins.ts';
@@ -9,8 +9,8 @@ import { tellMissing } from './tell-missing.ts';
 type Print = (text: string) => void;
 
 /**
- * `failImport` says whether a module of the page imports from an address with that scheme, and then reports it. Call this
- * once the document is open, which removes the listeners there are.
+ * `failImport` returns whether a module of the page imports from an address with that scheme, and if so reports it.
+ * Call this after the document is opened, because opening it removes all listeners.
  */
 export function confinePage(print: Print, failImport: (scheme: string) => boolean): void {
   keepForms(print);
@@ -37,18 +37,18 @@ function keepForms(print: Print): void {
   };
 }
 
-/** Such a form sends nothing. */
+/** Such a form only closes its dialog and sends nothing. */
 function closesDialog(form: EventTarget | null, submitter: HTMLElement | null): boolean {
   const method = submitter?.getAttribute('formmethod') ?? readMethod(form);
   return method?.toLowerCase() === 'dialog';
 }
 
-/** Its attribute: a field of that name would hide the property. */
+/** Reads the attribute: a field with that name would hide the property. */
 function readMethod(form: EventTarget | null): string | null {
   return form instanceof HTMLFormElement ? form.getAttribute('method') : null;
 }
 
-/** Keeps links from leaving the page; those to another part of it work. */
+/** Keeps links from leaving the page; links within it still work. */
 function keepLinks(print: Print): void {
   const tell = (address: string): void =>
     print(`The page was to open ${address}. It stays: nothing is loaded here.\n`);
@@ -78,13 +78,13 @@ function isInPage(address: string): boolean {
   return URL.parse(address, document.URL)?.href.startsWith(`${before}#`) ?? true;
 }
 
-/** The window's history is the app's: a page's entries would push those of the app out of it. */
+/** The window's history belongs to the app: a page's entries would push the app's entries out of it. */
 function keepHistory(): void {
   for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'] as const)
     History.prototype[name] = () => undefined;
 }
 
-/** Work on the GPU outlives the page; the app's switches turn it off for all but these canvases. */
+/** Work on the GPU outlives the page; the app's switches disable it for everything except these canvases. */
 function removeGraphics(): void {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
@@ -93,7 +93,7 @@ function removeGraphics(): void {
 
 type Dialogs = Record<'alert' | 'confirm' | 'prompt' | 'print', (message?: unknown) => unknown>;
 
-/** Prints the questions of dialogs, with their answers: the sandbox has none, and would answer silently. */
+/** Prints the questions of dialogs with their answers: the sandbox has no dialogs and would answer silently. */
 function printDialogs(print: Print): void {
   const ask = (what: string, message: unknown, answer: boolean | null): unknown => {
     print(`${what}: ${String(message)}\nNobody can be asked here: the answer is ${answer}.\n`);

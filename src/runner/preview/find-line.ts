@@ -6,7 +6,10 @@ import type { Import } from '../javascript/find-imports.ts';
 /** Chromium's prefix for syntax errors in scripts of a page that is being written. */
 export const writing = "Failed to execute 'write' on 'Document': ";
 
-/** A place in a stack: the line of a script, which has no address in such a page, or the column of an attribute. */
+/**
+ * A location in a stack trace: the line of a script, which has no address in such a page, or the column of an
+ * attribute.
+ */
 const placePattern = /<anonymous>:(\d+):\d+|\b(?:https?|app):\S*?:(?:1:(\d+)|\d+:\d+)/;
 
 /** A thrown value, and the browser's line for syntax errors. */
@@ -15,7 +18,7 @@ export interface Failure {
   lineno: number | null;
 }
 
-/** The line from 1; null if several scripts or attributes could be meant. */
+/** The line from 1; null if it could be in more than one script or attribute. */
 export function findLine({ error, lineno }: Failure, html: string): number | null {
   const isRead = error instanceof Error && cutStart(error.message, writing) === error.message;
   if (!isRead) return lineno === null ? null : findInScript(lineno, html);
@@ -54,7 +57,7 @@ function countLines(html: string, end: number): number {
   return html.slice(0, end).split('\n').length;
 }
 
-/** The first import that can't be resolved, with its line: by a bare name, or at an address with that scheme. */
+/** The first import that can't be resolved, with its line: by a bare name, or from an address with that scheme. */
 export function findPageImport(html: string, scheme: string | null): Import | undefined {
   const modules = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
   return modules

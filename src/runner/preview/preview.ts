@@ -1,6 +1,6 @@
 /**
- * The first script of a preview: turns the empty page into the one that the window sends, and reports its output, its
- * failures and its height. It takes all it needs before any script of the page could replace it.
+ * The first script of a preview: turns the empty page into the one that the window sends, and reports its output,
+ * failures and height. It captures everything it needs before any script of the page could replace it.
  */
 import type { PreviewCommand, PreviewMessage, PreviewPage, RunEnd } from '../../shared/runner.ts';
 import { addReason } from '../add-reason.ts';
@@ -38,7 +38,8 @@ function receive({ source, ports }: MessageEvent): void {
   port.onmessage = ({ data: command }: MessageEvent<PreviewCommand>) => {
     answer();
     if (command.do !== 'show') return;
-    // No event of the port is under way, or read, while code of the page runs: it would lead the code to the port.
+    // No event of the port is handled or readable while code of the page runs: an event would give the code access to
+    // the port.
     port.onmessage = answer;
     later(() => show(command.page, modules, post), 0);
   };
@@ -51,7 +52,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   const print = printAfter(output, script?.hasBefore ?? false);
   const toOwnLine = (line: number): number => lines[line - 1] ?? 0;
   Object.assign(console, createConsole(printOwnPlaces(print, scriptName, toOwnLine)));
-  // The policy lets none start, and a script that tries would wait for it without an error.
+  // The policy blocks all workers, and a script that creates one would wait for it without getting an error.
   Reflect.deleteProperty(globalThis, 'Worker');
 
   const failures = createFailures(output, post);
@@ -63,7 +64,7 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
       line: (line !== null && toOwnLine(line)) || null,
     });
   };
-  /** Reports a failed import, if there is one; `scheme` is that of its address, or null for a bare name. */
+  /** Reports a failed import, if there is one; `scheme` is the scheme of its address, or null for a bare name. */
   const failImport = (scheme: string | null): boolean => {
     const found = findPageImport(html, scheme);
     if (found === undefined) return false;
@@ -74,12 +75,12 @@ function show({ html, script, lines }: PreviewPage, modules: Modules, post: Post
   document.open();
   confinePage(print, failImport);
   for (const type of ['pointerdown', 'click']) {
-    // Before the page's own listeners; an event that code makes isn't trusted.
+    // Runs before the page's own listeners; events created by code aren't trusted.
     addEventListener(type, ({ isTrusted }) => isTrusted && post({ is: 'used' }), { capture: true });
   }
   const findFailed = (event: Failure): number | null =>
     script === null ? findLine(event, html) : findScriptLine(event.error);
-  // The window shows failures; endless ones in the console, too, would hold up DevTools.
+  // The window shows failures; an endless stream of them in the console would slow down DevTools.
   addEventListener('error', (event) => {
     preventDefault(event);
     if (event.message.includes(unresolved) && failImport(null)) return;
@@ -144,7 +145,7 @@ function createFailures(output: Output, post: Post): Failures {
 /** How often the height is measured, in milliseconds. */
 const measureMs = 200;
 
-/** Calls back with the height in pixels, at once and whenever it has changed; the returned function measures it now. */
+/** Calls back with the height in pixels, at once and whenever it changes; the returned function measures it now. */
 function watchHeight(tell: (height: number) => void): () => void {
   let told = -1;
   const measure = (): void => {
@@ -169,7 +170,7 @@ function measureHeight(): number {
   const text = document.createRange();
   text.selectNodeContents(document.body);
   const { height, bottom } = text.getBoundingClientRect();
-  // Empty elements alone have a place, but nothing to see.
+  // Empty elements alone have a position, but nothing visible.
   if (height > 0) lowest = Math.max(lowest, bottom + scrollY);
   return lowest === 0 ? 0 : Math.ceil(lowest + margin);
 }

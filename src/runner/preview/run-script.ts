@@ -1,7 +1,7 @@
-/** Runs the script of a page, with the packages and the stage it asks for. */
+/** Runs the script of a page, with the packages and the stage it requests. */
 import type { PreviewPage } from '../../shared/runner.ts';
 
-/** Packages and stages, which a script before this one has left in the window. */
+/** Packages and stages, which an earlier script has stored in the window. */
 export interface Modules {
   packages: Record<string, unknown>;
   stages: Record<string, Record<string, unknown>>;
@@ -27,15 +27,15 @@ interface PageScope {
   runFence?: (body: Body) => void;
 }
 
-/** The name of the script in stacks. */
+/** The script's name in stack traces. */
 export const scriptName = 'fence.js';
 
 const returnComponent =
   "return { component: exports.default ?? (typeof App === 'undefined' ? undefined : App) };\n";
 
 /**
- * Resolves once the script is done; its timers may keep running. React's stage then renders the component, if nothing
- * has.
+ * Resolves once the script is done; its timers may keep running. React's stage then renders the component, unless
+ * something was rendered already.
  */
 export async function runScript(
   { code, stage }: NonNullable<PreviewPage['script']>,
@@ -55,7 +55,7 @@ export async function runScript(
       body(find, {}).then(resolve, reject);
     };
     const element = document.createElement('script');
-    // The code begins on the first line to keep its line numbers.
+    // The code begins on the first line, which keeps its line numbers.
     element.text = `runFence(async (require, exports) => {${code}\n${returnComponent}});\n//# sourceURL=${scriptName}`;
     document.head.append(element);
     element.remove();
@@ -70,13 +70,13 @@ export async function runScript(
   render(createElement(component));
 }
 
-/** `memo` and its like return objects; React itself complains about elements. */
+/** `memo` and similar functions return objects; React itself complains about elements. */
 function isComponent(value: unknown): boolean {
   const isMade = typeof value === 'object' && value !== null && '$$typeof' in value;
   return isMade || typeof value === 'function';
 }
 
-/** Restores the names of imports in a message: the compiled script has them as properties of modules. */
+/** Restores the names of imports in a message: the compiled script refers to them as properties of modules. */
 export function nameImports(message: string): string {
   return message.replace(/\(0 ?, \w+_\d+\.(\w+)\)|\b\w+_\d+\.default\.(?=\w)/, '$1');
 }

@@ -1,10 +1,10 @@
-/** Names the files that a preview's policy keeps from being loaded, except images, whose absence is visible. */
+/** Names the files that a preview's policy blocks, except images, whose absence is visible. */
 import { previewOrigin } from '../../shared/runner.ts';
 import { findImports } from '../javascript/find-imports.ts';
 
 /**
- * Chromium names a blocked file only if its scheme is `http:`, `https:` or a socket's. A file beside the page has the app's
- * scheme, and the event has nothing but that (StripURLForUseInReport in Blink's content_security_policy.cc).
+ * Chromium names a blocked file only if its scheme is `http:`, `https:` or a socket's. A file beside the page has the
+ * app's scheme, and the event contains only that (StripURLForUseInReport in Blink's content_security_policy.cc).
  */
 const [ownScheme = ''] = previewOrigin.split(':');
 

@@ -27,7 +27,7 @@ const reasons: Reasons = [
   ],
 ];
 
-/** Advice for users of Pyodide, which the reader isn't. */
+/** Advice for users of Pyodide, which doesn't apply to readers. */
 const pyodideAdvice = / \\n On Pyodide you must .* before you use zoneinfo\./;
 
 /** `earlier` is the failure of the code that the fence continues. */

@@ -1,4 +1,4 @@
-/** What the Python functions `run_world` and `run_challenge` take and return. */
+/** The arguments and results of the Python functions `run_world` and `run_challenge`. */
 
 export interface PythonFenceRun {
   output: string;
@@ -10,19 +10,19 @@ export interface PythonFenceRun {
     column: number;
     /** The name of a missing module. */
     module: string | null;
-    /** The traceback above its last line, with the frames of fences alone; empty if that adds nothing. */
+    /** The traceback above its last line, limited to frames of fences; empty if that adds nothing. */
     trace?: string[];
     /** Whether the code exited without a failure, as `sys.exit()` does. Left out where that's impossible. */
     hasEnded?: boolean;
   } | null;
 }
 
-/** Takes the fences as JSON, and gives their runs as JSON; the output of the last one goes to `print`. */
+/** Takes the fences as JSON, and returns their runs as JSON; the output of the last one goes to `print`. */
 export type RunWorld = (fences: string, print: (text: string) => void) => string;
 
 /**
- * Runs a challenge's code and its tests: each result is reported as JSON, and the run of the code returned so. `start` is
- * called right before the code runs.
+ * Runs a challenge's code and its tests: reports each result as JSON, and returns the run of the code as JSON. `start`
+ * is called right before the code runs.
  */
 export type RunChallenge = (
   code: string,

@@ -1,6 +1,6 @@
 /**
- * Runs Python in CPython, compiled to WebAssembly. Each run gets its own worker, and so its own interpreter. The first
- * one starts up and makes a snapshot of its memory; the others start from that, which takes a tenth of the time.
+ * Runs Python in CPython, compiled to WebAssembly. Each run gets its own worker and thus its own interpreter. The first
+ * one starts up and takes a snapshot of its memory; the others start from that, which takes a tenth of the time.
  */
 import type { PyodideAPI } from 'pyodide';
 import type { RunEnd, TestResult } from '../../shared/runner.ts';
@@ -60,7 +60,10 @@ function describeRuns(runs: readonly PythonFenceRun[]): RunEnd {
   return describeEnd(errors.at(-1) ?? null, earlier?.message ?? null);
 }
 
-/** Pyodide fetches and compiles its files itself, so these take their place until the returned function is called. */
+/**
+ * Pyodide fetches and compiles its files itself, so these are served in their place until the returned function is
+ * called.
+ */
 function serveFiles({ code, data }: EngineFiles): () => void {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

@@ -23,7 +23,7 @@ const extensions = {
   uuid_ossp,
 };
 
-/** Empties a used database; `fingerprint` finds the rest. */
+/** Empties a used database; `fingerprint` detects any leftovers. */
 const cleanup = `
 DO $$
 DECLARE name text;
@@ -58,7 +58,7 @@ const catalogs = [
   ...['pg_foreign_data_wrapper', 'pg_largeobject_metadata', 'pg_statistic_ext', 'pg_opclass'],
 ];
 
-/** The count of rows and the latest transaction in each: a changed row has a later one. */
+/** The number of rows and the latest transaction in each: a changed row has a later one. */
 const fingerprint = `
 SELECT concat_ws(' ',
   ${catalogs
@@ -67,7 +67,7 @@ SELECT concat_ws(' ',
   (SELECT count(*) FROM pg_file_settings), (SELECT count(*) FROM pg_prepared_xacts))
 `;
 
-/** Opens a database faster than creating one. */
+/** Data for opening a database faster than by creating one. */
 export interface Prepared {
   /** PGlite's own engine, compiled. */
   engine: WebAssembly.Module;
@@ -80,7 +80,7 @@ export class EmptyDatabase {
   #database: PGlite;
   /** The `fingerprint` of an empty database. */
   readonly #empty: string;
-  /** Resolves once it is empty again. */
+  /** Resolves once the database is empty again. */
   #emptied: Promise<void> = Promise.resolve();
 
   private constructor(prepared: Prepared | null, database: PGlite, empty: string) {
@@ -100,8 +100,8 @@ export class EmptyDatabase {
   }
 
   /**
-   * Runs the fixture, then `run`. Fails if the fixture does. Afterwards the database is emptied, which only the next use
-   * waits for.
+   * Runs the fixture, then `run`. Fails if the fixture does. Afterwards the database is emptied; only the next use
+   * waits for that.
    */
   async use<Value>(fixture: string, run: (database: PGlite) => Promise<Value>): Promise<Value> {
     await this.#emptied;
@@ -111,12 +111,12 @@ export class EmptyDatabase {
       return await run(this.#database);
     } finally {
       this.#emptied = this.#renew();
-      // The next use fails by it.
+      // The next use fails with this error.
       this.#emptied.catch(() => undefined);
     }
   }
 
-  /** Empties the used one if it can be emptied, else opens a new one. */
+  /** Empties the used database if possible, else opens a new one. */
   async #renew(): Promise<void> {
     await send(this.#database, 'ROLLBACK');
     await send(this.#database, 'DISCARD ALL');

@@ -1,8 +1,8 @@
 /** Points at an error as psql does: the line of code, with a caret under the place. */
 
-/** Characters of a line that are shown. */
+/** The maximum number of characters shown of a line. */
 const maxLength = 60;
-/** Characters kept before the place in a line that is cut. */
+/** The number of characters kept before the location in a truncated line. */
 const lead = 30;
 
 /** Two lines; the offset is in UTF-16 units of the code, and lines are counted from 1. */

@@ -10,7 +10,7 @@ export interface QueryResult {
 // int8, int2, int4, oid, xid, cid, float4, float8, money, numeric, xid8
 const rightAligned = new Set([20, 21, 23, 26, 28, 29, 700, 701, 790, 1700, 5069]);
 
-/** The lines from the header to `(n rows)`; a value of several lines continues with `+`. */
+/** The lines from the header to `(n rows)`; a multi-line value is continued with `+`. */
 export function renderPsqlTable({ columns, rows }: QueryResult): string {
   const cells = rows.map((row) => row.map((value) => (value ?? '').split('\n')));
   const widths = columns.map(({ name }, index) =>

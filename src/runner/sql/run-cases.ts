@@ -1,4 +1,4 @@
-/** Runs the cases of a challenge in SQL: the rows of a reader's query beside those of the solution. */
+/** Runs the cases of a challenge in SQL: compares the rows of a reader's query with those of the solution. */
 import type { PGlite } from '@electric-sql/pglite';
 import { parseSync } from 'libpg-query';
 import type { TestResult, Tests } from '../../shared/runner.ts';
@@ -7,7 +7,7 @@ import type { QueryResult } from './psql-table.ts';
 import { send } from './run-statements.ts';
 import { splitSql } from './split-sql.ts';
 
-/** The rows of a query, or the reason for having none. */
+/** The rows of a query, or the reason why there are none. */
 type Rows = QueryResult | { error: string };
 
 interface Case {
@@ -19,7 +19,7 @@ interface Case {
 /** The types of numbers that may have decimals: float4, float8, numeric. */
 const fractional = new Set([700, 701, 1700]);
 
-/** Characters of a table that are shown. */
+/** The maximum number of characters shown of a table. */
 const maxLength = 4000;
 
 /** Runs each case in a transaction that is rolled back, so that all start from the fixture. */
@@ -31,7 +31,7 @@ export async function runCases(
 ): Promise<void> {
   const cases = readCases(text);
   const expected: Rows[] = [];
-  // First, so that the reader's code can't change the expected rows.
+  // Runs first, so that the reader's code can't change the expected rows.
   for (const { setup } of cases) expected.push(await runCase(database, setup, solution));
   const isOrdered = await hasOrder(solution);
   for (const [index, { name, setup }] of cases.entries()) {
@@ -106,7 +106,7 @@ function compare(name: string, expected: Rows, actual: Rows, isOrdered: boolean)
   return { ...result, passed: isAsWide && list(actual, isOrdered) === list(expected, isOrdered) };
 }
 
-/** The rows as one text, to be compared; the number 1.50 is 1.5. */
+/** The rows as one text for comparison; the number 1.50 becomes 1.5. */
 function list({ columns, rows }: QueryResult, isOrdered: boolean): string {
   const isNumeric = columns.map(({ type }) => fractional.has(type));
   const texts = rows.map((row) =>

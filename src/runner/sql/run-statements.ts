@@ -1,4 +1,4 @@
-/** Runs SQL statements as psql does, and lays out their results. */
+/** Runs SQL statements like psql, and formats their results. */
 import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { pointAt } from './point-at.ts';
@@ -24,7 +24,7 @@ interface Statement {
   error: Said | null;
 }
 
-/** A message of PostgreSQL about a statement. */
+/** A PostgreSQL message about a statement. */
 interface Said {
   severity: string;
   message: string;
@@ -45,12 +45,12 @@ interface Notification {
   payload: string;
 }
 
-/** Sent after each statement: ends the rows that `COPY ... FROM STDIN` waits for, and is ignored by all others. */
+/** Sent after each statement: ends the rows that `COPY ... FROM STDIN` waits for; all other statements ignore it. */
 const noRows = protocol.serialize.copyFail('there is no input here');
 
 const decoder = new TextDecoder();
 
-/** Sends text as psql does: the simple protocol, values in their text form. */
+/** Sends text like psql: with the simple protocol, and values in text form. */
 export async function send(database: PGlite, text: string): Promise<Statement> {
   const done: Statement = {
     results: [],
@@ -95,7 +95,7 @@ export async function send(database: PGlite, text: string): Promise<Statement> {
   return done;
 }
 
-/** As psql shows it, without the position in the statement. */
+/** In psql's format, without the position in the statement. */
 function describe({ severity, message, detail, hint, ...made }: Said, isError = false): string {
   const { internalQuery: query, internalPosition: position, where } = made;
   const lines = [`${severity}:  ${message}`];
@@ -113,16 +113,16 @@ function toOffset(text: string, position: string): number {
   return before.join('').length;
 }
 
-/** As psql shows it, without the process id. */
+/** In psql's format, without the process id. */
 function describeNotification({ channel, payload }: Notification): string {
   const content = payload === '' ? '' : ` with payload "${payload}"`;
   return `Asynchronous notification "${channel}"${content} received.`;
 }
 
-/** Tags that psql shows even beside rows. */
+/** Command tags that psql shows even in addition to rows. */
 const changesRows = /^(?:INSERT|UPDATE|DELETE|MERGE) /;
 
-/** The output of psql for a statement. */
+/** psql's output for one statement. */
 function show({ tag, result, copied }: Command, statement: number): SqlResult[] {
   if (copied !== '') return [{ text: copied.replace(/\n$/, ''), statement: null }];
   if (result === null) return [{ text: tag, statement: null }];
@@ -135,7 +135,7 @@ export function describeOutput({ shown, notices }: SqlFenceRun): string {
   return shown.findLast(({ statement }) => statement !== null)?.text ?? notices.join('\n');
 }
 
-/** Runs the statements of a fence, up to the first that fails. */
+/** Runs the statements of a fence, up to the first one that fails. */
 export async function runStatements(
   database: PGlite,
   statements: SqlStatement[],

@@ -2,14 +2,14 @@
 import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query';
 import type { SqlStatement } from './sql-messages.ts';
 
-/** Why SQL does not parse. */
+/** Why a piece of SQL doesn't parse. */
 export interface SyntaxProblem {
   message: string;
-  /** In the code, in UTF-16 units. */
+  /** An offset in the code, in UTF-16 units. */
   offset: number;
 }
 
-/** The statements in order, or the place of the syntax error. */
+/** The statements in order, or the location of the syntax error. */
 export async function splitSql(code: string): Promise<SqlStatement[] | SyntaxProblem> {
   await loadModule();
   if (code.trim() === '') return [];

@@ -1,8 +1,8 @@
-/** The requests to the SQL engine and its answers. */
+/** The requests to the SQL engine and its responses. */
 
 export interface SqlStatement {
   text: string;
-  /** In the fence's code, in UTF-16 units. */
+  /** An offset in the fence's code, in UTF-16 units. */
   offset: number;
 }
 
@@ -16,7 +16,7 @@ export interface SqlRequest {
 /** A piece of psql's output: the table of a result, a command's tag, or a notice. */
 export interface SqlResult {
   text: string;
-  /** Index of the statement whose result it is; null for anything but a table. */
+  /** The index of the statement that produced it; null for anything except a table. */
   statement: number | null;
 }
 
@@ -28,11 +28,11 @@ export interface SqlFenceRun {
     /** Index of the statement that failed; those after it weren't run. */
     statement: number;
     message: string;
-    /** As psql shows it. */
+    /** In psql's format. */
     lines: string;
-    /** In the fence's code, in UTF-16 units. */
+    /** An offset in the fence's code, in UTF-16 units. */
     offset: number;
-    /** Whether PostgreSQL gave the exact place; otherwise it is the start of the statement. */
+    /** Whether PostgreSQL reported the exact location; otherwise it is the start of the statement. */
     isExact: boolean;
   } | null;
 }

@@ -63,7 +63,7 @@ async function runCode(
 
 function describeError(code: string, error: NonNullable<SqlFenceRun['error']>): string {
   if (!error.isExact) return error.lines;
-  // Like psql, between the message and its details and hints.
+  // Inserted between the message and its details and hints, like in psql.
   const first = `ERROR:  ${error.message}`;
   return `${first}\n${pointAt(code, error.offset)}${error.lines.slice(first.length)}`;
 }

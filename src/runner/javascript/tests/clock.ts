@@ -1,4 +1,4 @@
-/** A fake clock: tests advance it, and it skips ahead when everything waits, so that no test takes real time. */
+/** A fake clock: tests advance it, and it skips ahead when all code is waiting, so that no test takes real time. */
 
 type Callback = (...args: unknown[]) => void;
 
@@ -12,7 +12,7 @@ interface Timer {
 
 /** The part of the clock that tests use. */
 export interface TestClock {
-  /** Advances the clock by so many milliseconds, and calls the timers due in them. */
+  /** Advances the clock by this many milliseconds, and calls the timers due in that time. */
   tick(milliseconds: number): Promise<void>;
 }
 

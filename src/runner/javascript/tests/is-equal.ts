@@ -1,7 +1,7 @@
 /**
- * Compares a test's actual and expected values by structure: NaN equals NaN, 0 equals -0, and the order counts in
- * arrays but not in sets, maps and objects. The code under test may have replaced any method and given
- * `Object.prototype` setters, so no replaceable method is called here, and nothing is assigned to an array or object.
+ * Compares a test's actual and expected values by structure: NaN equals NaN, 0 equals -0, and order matters in arrays
+ * but not in sets, maps and objects. The code under test may have replaced any method and given `Object.prototype`
+ * setters, so no replaceable method is called here, and nothing is assigned to an array or object.
  */
 
 const { getPrototypeOf, ownKeys, getOwnPropertyDescriptor } = Reflect;
@@ -19,7 +19,7 @@ const toPattern = uncurry(RegExp.prototype.toString);
 const eachOfMap = uncurry(Map.prototype.forEach);
 const eachOfSet = uncurry(Set.prototype.forEach);
 
-/** The pairs being compared, so that circles end. */
+/** The pairs being compared, so that cycles end. */
 type Open = { actual: object; expected: object; outer: Open } | null;
 
 /** The values of a set or the entries of a map. */
@@ -56,7 +56,7 @@ function isSame(actual: unknown, expected: unknown, outer: Open): boolean {
   return haveSameMembers(actual, expected, open);
 }
 
-/** As `instanceof`, which classes can redefine. */
+/** Like `instanceof`, which classes can redefine. */
 function isA<Kind extends object>(object: object, kind: Kind): object is Kind {
   let prototype = getPrototypeOf(object);
   while (prototype !== null && prototype !== kind) prototype = getPrototypeOf(prototype);
@@ -102,7 +102,7 @@ function isEnumerable(object: object, key: PropertyKey): boolean {
   return getOwnPropertyDescriptor(object, key)?.enumerable === true;
 }
 
-/** Whether each value expected has one that is the same, in any order. */
+/** Whether each expected value has an equal actual one, in any order. */
 function haveSame(actual: List, expected: List, open: Open): boolean {
   let rest = actual;
   for (let wanted = expected; wanted !== null; wanted = wanted.next) {
@@ -110,7 +110,7 @@ function haveSame(actual: List, expected: List, open: Open): boolean {
     while (found !== null && (found.isUsed || !isSameItem(found, wanted, open))) found = found.next;
     if (found === null) return false;
     found.isUsed = true;
-    // Most often they are in the same order, so the search begins after the last one in use.
+    // Values are usually in the same order, so the search begins after the last used one.
     while (rest?.isUsed === true) rest = rest.next;
   }
   return rest === null;

@@ -1,6 +1,7 @@
 /**
- * Runs the tests of a challenge in one module with the code they test. The code may have replaced any built-in, so the
- * verdicts use none that is looked up later, and no promise carries them: code could replace `then`, and answer its tests.
+ * Runs the tests of a challenge in one module with the code they test. The code may have replaced any built-in, so
+ * verdicts use none that is looked up later, and no promise carries them: code could replace `then` and answer its own
+ * tests.
  */
 import { inspect } from '../inspect.ts';
 import { cut } from '../../built-ins.ts';
@@ -11,7 +12,7 @@ import { isEqual } from './is-equal.ts';
 
 /** How long a test may wait for something that never happens, in milliseconds. */
 const patienceMs = 1000;
-/** Characters of a value that are shown. */
+/** The maximum number of characters shown of a value. */
 const maxLength = 2000;
 
 /** A test, and the one after it. */
@@ -26,9 +27,9 @@ interface Test {
 type Outcome = { value: unknown } | { error: unknown };
 
 export interface Suite {
-  /** The module to import: the code, with the tests in a separate block after it. */
+  /** The module to import: the code, followed by the tests in a separate block. */
   wrap(code: string, tests: string): string;
-  /** Waits for the module, then runs the tests it brought, one after the other. Fails as the module does. */
+  /** Waits for the module, then runs its tests one after the other. Fails if the module fails. */
   run(module: Promise<unknown>): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ const then = Function.prototype.call.bind(Promise.prototype.then) as (
   onError: (error: unknown) => void,
 ) => void;
 
-/** A suite for one module. From now on the time of the scope stands still unless tests let it pass. */
+/** A suite for one module. From then on, time in the scope stands still unless tests advance it. */
 export function openSuite(
   scope: Record<string, unknown>,
   report: (result: TestResult) => void,
@@ -50,7 +51,7 @@ export function openSuite(
   const clock = installClock(scope, turn);
   let first: Test | null = null;
   let last: Test | null = null;
-  // Under a name that nobody can guess, and only until the module has begun.
+  // Stored under an unguessable name, and only until the module has begun.
   const key = `tests${Math.random().toString(36).slice(2)}`;
   scope[key] = {
     clock: { tick: clock.tick } satisfies TestClock,
@@ -125,13 +126,13 @@ export function openSuite(
   };
 }
 
-/** One that waits for its turn, and the one after it. */
+/** A callback waiting for its turn, and the next one. */
 interface Waiter {
   resolve: () => void;
   next: Waiter | null;
 }
 
-/** Waits until everything under way has been done, without the delay that timers have. */
+/** Waits until all pending work is done, without the delay of timers. */
 function createTurn(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const post = port2.postMessage.bind(port2);
