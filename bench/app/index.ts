@@ -65,7 +65,7 @@ async function timeFrames({ page }: RunningApp): Promise<number[]> {
   return times.filter((time) => time !== null);
 }
 
-/** The start of the bundled app beside those of two pages; the target is at most 1.2 times the Svelte page's. */
+/** The start of the bundled app beside that of two pages; the target is at most 1.2 times the Svelte page's. */
 async function measureStart(
   folder: string,
   libraries: readonly Library[],

@@ -1,7 +1,7 @@
 /**
- * Measures the time from a key press to the next question's frame while hostile code runs or hostile drawings are on the same
- * page, beside the same steps right before it; also the longest time without a new frame, beside the one before, and the
- * longest task of the window's main thread, in CPU time.
+ * Measures the time from a key press to the next question's frame while hostile code runs or hostile drawings are on
+ * the same page, beside the same steps right before; also the longest time without a new frame, beside that before, and
+ * the longest task of the window's main thread, in CPU time.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const steps = 60;
 /** The time counted for a step that isn't done after a second, in ms. */
 const blockedMs = 1000;
 
-/** What an answer holds: code to run, a challenge, or the text of a drawing. */
+/** The content of an answer: code to run, a challenge, or the text of a drawing. */
 type Hostile = HostileCode | HostileChallenge | { name: string; svg: string };
 type Kind = Hostile & { suite: string };
 
@@ -114,7 +114,7 @@ async function timeSteps(page: Page, goesOn: () => Promise<boolean>): Promise<nu
   return times;
 }
 
-/** Tracks the window's frames; the returned function gives the longest gap between two, in ms. */
+/** Tracks the window's frames; the returned function returns the longest gap between two, in ms. */
 async function followFrames(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`{
     let last = performance.now();
@@ -196,7 +196,7 @@ async function measureCode(page: Page, index: number): Promise<Measured> {
   const isLeft = (await page.evaluate(isOn)) as boolean;
   const longest = await readLongest();
   const task = await readTask();
-  // By a script, because its time may be over at any moment.
+  // From inside a script, because its time may be over at any moment.
   if (isLeft) await page.evaluate(stop);
   await waitUntilOn(page, false);
   return {

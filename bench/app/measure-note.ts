@@ -9,7 +9,7 @@ const note = 'Three minutes or so';
 const keptMs = 2000;
 const field = "document.querySelector('article textarea')";
 
-/** From each reload to the note in its field, and the same with an empty field; in ms. */
+/** From each reload to the note in its field, and the same with an empty field, in ms. */
 export async function timeNote(
   options: LaunchOptions,
   address: string,

@@ -17,8 +17,8 @@ export async function readFirstPaint(page: Page): Promise<number> {
 }
 
 /**
- * The time from a key press to the first frame with a changed value of `read`, an expression evaluated in the page. Null if
- * it's still the same after a second, or the page never gets the key.
+ * The time from a key press to the first frame with a changed value of `read`, an expression evaluated in the page.
+ * Null if the value is still the same after a second, or if the page never gets the key.
  */
 export async function timeKey(page: Page, key: string, read: string): Promise<number | null> {
   await page.evaluate(`{
@@ -45,7 +45,7 @@ export async function timeKey(page: Page, key: string, read: string): Promise<nu
         { capture: true, once: true },
       );
     });
-    // Not the promise, which would be waited for.
+    // Not the promise, which would be awaited.
     undefined;
   }`);
   await page.keyboard.press(key);

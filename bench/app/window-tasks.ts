@@ -1,7 +1,10 @@
-/** Measures how long the window’s main thread was busy at a time, in CPU time: unlike frames, it doesn’t depend on other programs. */
+/**
+ * Measures how long the window’s main thread is busy without a break, in CPU time: unlike frames, that doesn’t depend
+ * on other programs.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The categories of a task of any thread, and of the mark that tells the window's process. */
+/** The category of tasks on any thread, and that of the mark that identifies the window's process. */
 const categories = ['toplevel', 'blink.user_timing', '__metadata'];
 const mark = 'the window';
 
@@ -13,7 +16,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Records from now on; the returned function ends that and returns the longest task's CPU time, in ms. */
+/** Starts recording; the returned function stops it and returns the longest task's CPU time, in ms. */
 export async function followTasks(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   /** The longest task by thread. */

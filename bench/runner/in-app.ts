@@ -129,11 +129,11 @@ async function timeRun(page: Page, index: number): Promise<number> {
             port2.postMessage(null);
           });
         });
-        // What the run before has printed goes first.
+        // Output printed by the previous run is removed first.
         queueMicrotask(() => observer.observe(block, { childList: true, subtree: true, characterData: true }));
       }, { once: true });
     });
-    // Not the promise, which would be waited for.
+    // Not the promise, which would be awaited.
     undefined;
   }`);
   await page.keyboard.press('Enter');

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:sync [-- reviews]`: measures sync of two devices with much study data each, without a window, and prints a
- * Markdown table: the first merge and the exchange of a day, beside the SQLite statement that copies as many reviews.
- */
+/** Stores the pages with their frameworks and topics, without updating the search index. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +18,7 @@ const questions = 5_000;
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** What one device has studied: the questions are the same on both, the reviews and half of the notes are its own. */
+/** The study data of one device: both have the same questions, but each has its own reviews and half of the notes. */
 function createRecords(name: string): StudyDataRecords {
   const texts = Array.from({ length: questions }, (_, index) => {
     const text = { q: `What is number ${index}?`, a: `It is ${index}. `.repeat(30) };

@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [emitFiles()],
-  // Its other build reads JSON files beside itself.
+  // Its other build reads JSON files from its own folder.
   resolve: { alias: [{ find: /^css-tree$/, replacement: 'css-tree/dist/csstree.esm' }] },
   define: { packagedVersion: JSON.stringify(manifest.version) },
   ssr: { noExternal: true, external },

@@ -7,7 +7,7 @@ import { packagesFile } from '../notices/notices-plugin.ts';
 import { projectFolder } from '../runtime/project.ts';
 import { findVulnerabilities } from './find-vulnerabilities.ts';
 
-// It exits with 1 for any vulnerability, also in tools that aren't shipped.
+// npm exits with 1 for any vulnerability, even in tools that aren't shipped.
 const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
   cwd: projectFolder,
   encoding: 'utf8',

@@ -1,7 +1,7 @@
-/** Lets the pages that Playwright drives outlive the crash of a frame in them, as they do for a user. */
+/** Keeps pages driven by Playwright alive when a frame in them crashes, as they stay for a user. */
 import type { Page } from '@playwright/test';
 
-/** As much of Playwright's inner page as is used here; the pinned version has it. */
+/** The part of Playwright's internal page that is used here; the pinned version has it. */
 interface InnerPage {
   _didCrash: () => void;
   delegate: { _mainFrameSession: { _client: { _crashed: boolean } } };
@@ -15,8 +15,8 @@ interface OuterPage {
 let isPatched = false;
 
 /**
- * Playwright gives up on a page when the process of any of its frames crashes. From now on all pages that are driven from
- * this process only do so when their own process does; the crashed frame stays silent until it's removed.
+ * Playwright gives up on a page when the process of any of its frames crashes. After this call, all pages driven from
+ * this process do so only when their own process crashes; the crashed frame stays silent until it's removed.
  */
 export function outliveFrameCrashes(page: Page): void {
   if (isPatched) return;

@@ -54,7 +54,7 @@ function placeholder(index: number): string {
   return `picture:${index}:`;
 }
 
-/** Documents link to screens as other programs do: `rule-of-thumb://-/recall`. */
+/** Documents link to screens the way other programs do: `rule-of-thumb://-/recall`. */
 function resolveLink(href: string, file: string): string {
   const address = parseLink(href);
   if (address === null) throw new Error(`${file}: the app can't open the link ${href}.`);

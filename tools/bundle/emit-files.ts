@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that bundles the files that code names relative to itself, as in `new URL('worker.ts', import.meta.url)`: a
- * module becomes an entry of its own, anything else an asset, and a folder an asset a file.
+ * A Vite plugin that bundles files referenced relative to the code, as in `new URL('worker.ts', import.meta.url)`: a
+ * module becomes a separate entry, a folder one asset per file, and anything else an asset.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ export function emitFiles(): Plugin {
   return {
     name: 'emit-files',
     enforce: 'pre',
-    // Vite's own would be an address on a server.
+    // Vite's own code would create an address on a server.
     resolveFileUrl: ({ relativePath }) => `new URL('./${relativePath}', import.meta.url).href`,
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: 'import.meta.' },
@@ -33,7 +33,7 @@ export function emitFiles(): Plugin {
                 source: readFileSync(join(file, entry)),
               });
             }
-            // Beside the code, which is in one folder.
+            // Relative to the code, which is in one folder.
             return `new URL('./${folder}/', import.meta.url)`;
           }
           const reference = this.emitFile(

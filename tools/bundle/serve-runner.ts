@@ -31,7 +31,7 @@ export function serveRunner(projectFolder: string): Plugin {
       const watcher = await build(createConfig(projectFolder));
       if (!('on' in watcher)) throw new Error('The page that runs code is not watched.');
       httpServer?.once('close', () => void watcher.close());
-      // The window opens meanwhile.
+      // The window opens in the meantime.
       watcher.on('event', (event) => {
         if (event.code === 'END') logger.info(builtMessage, { timestamp: true });
         if (event.code === 'ERROR') logger.error(String(event.error), { timestamp: true });

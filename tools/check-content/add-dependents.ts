@@ -11,8 +11,8 @@ import { pageOfAttempts } from './proof/attempts/read-attempts.ts';
 import type { Setups } from './setups.ts';
 
 /**
- * The chosen paths, those of files with code that uses a chosen fixture or stage, even if that no longer exists, and those of
- * pages whose attempts are chosen.
+ * The chosen paths, those of files whose code uses a chosen fixture or stage, even if that no longer exists, and those
+ * of pages whose attempts are chosen.
  */
 export function addDependents(
   chosen: ReadonlySet<string>,

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { AppError } from '../../src/shared/app-error.ts';
 
-/** The files changed or added since the last commit, as paths inside the folder. Fails with `content` if Git can't tell. */
+/**
+ * The files changed or added since the last commit, as paths inside the folder. Fails with `content` if Git can't list
+ * them.
+ */
 export function listChangedFiles(folder: string): Set<string> {
   const changed = runGit(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD', '--', '.']);
   const added = runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);

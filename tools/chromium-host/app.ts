@@ -119,8 +119,7 @@ class HostApp
   }
 
   /**
-   * Chromium always sandboxes its pages where the system allows it; where sandboxing was disabled by the user, Electron
-   * crashes.
+   * Chromium always sandboxes its pages if the system allows it; if the user has disabled sandboxing, Electron crashes.
    */
   enableSandbox(): void {
     if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready');

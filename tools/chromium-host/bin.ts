@@ -31,7 +31,7 @@ registerHooks({
     ),
 });
 
-// The app sees the arguments and paths that Electron would show it.
+// The app sees the same arguments and paths as in Electron.
 process.argv = [host === '' ? node : host, ...(isPackaged ? [] : [first]), ...args];
 Object.assign(process, { resourcesPath: isPackaged ? resolve(resources) : dirname(host) });
 prepareApp(appFolder, isPackaged);
@@ -40,7 +40,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => app.quit());
 }
 
-// The reader of the output may be gone; reporting that write error would fail again, in an endless loop.
+// The output's reader may be gone; reporting that write error would fail again, in an endless loop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 // Like Electron, report the error and continue: the process stays alive, with any windows it has.

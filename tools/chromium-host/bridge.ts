@@ -115,7 +115,7 @@ function runPreload(
     return answer;
   }
 
-  /** Copies the value, and the arguments of its functions, so that changes by the page affect nobody else. */
+  /** Copies the value, and the arguments of its functions, so that changes by the page affect nothing else. */
   function expose(value: unknown): unknown {
     if (typeof value === 'function') {
       return (...args: unknown[]) => {

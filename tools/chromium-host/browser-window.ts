@@ -244,7 +244,7 @@ class HostBrowserWindow
     host.page.on('domcontentloaded', () => webContents.emit('dom-ready', new HostEvent()));
     host.page.on('load', () => webContents.emit('did-finish-load', new HostEvent()));
     host.page.on('close', () => {
-      // The user closed it, so the app is notified too late to prevent it.
+      // The user closed it, so the app is notified too late to prevent that.
       if (this.closing === null) this.emit('close', new HostEvent());
       void this.closePage();
     });

@@ -36,7 +36,7 @@ export async function openContext(
   ];
   if (isBrowserShared) {
     const { server, endpoint } = await requestSharedBrowser(args);
-    // Not over DevTools: it takes Chromium five seconds to read the ten megabytes of an engine from its socket.
+    // Not over DevTools: Chromium takes five seconds to read an engine's ten megabytes from its socket.
     const browser = await chromium.connect(server);
     return { context: await browser.newContext(contextOptions), endpoint };
   }

@@ -6,7 +6,7 @@ import { toAppAddress } from './scheme.ts';
 import { HostEvent, strict } from './strict.ts';
 import type { WebContents } from './web-contents.ts';
 
-/** The page's report of a right click. */
+/** A right click as reported by the page. */
 interface Click {
   x: number;
   y: number;
@@ -47,7 +47,7 @@ function describeClick({ x, y, link, selection, isEditable }: Click, pageURL: st
   };
 }
 
-/** The parts of the page that the script uses; the tools are compiled without the DOM's types. */
+/** The part of the page that the script uses; the tools are compiled without the DOM's types. */
 interface PageWindow {
   top: unknown;
   getSelection(): { toString(): string } | null;

@@ -54,7 +54,7 @@ export type ControlRequest =
   | { sharedBrowser: SharedBrowser }
   | { id: number; question: Question };
 
-/** The addresses of a Chromium that is running: of Playwright's server for it, and of its own DevTools. */
+/** The addresses of a running Chromium: of Playwright's server for it, and of its own DevTools. */
 export interface SharedBrowser {
   server: string;
   endpoint: string;

@@ -80,7 +80,7 @@ export const shell = strict('shell', {
   },
 } satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>);
 
-/** Messages are printed to the terminal, and questions get the answer of the run's conditions, or their default. */
+/** Messages are printed to the terminal, and questions get the answer from the run's conditions, or their default. */
 export const dialog = strict('dialog', {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);

@@ -1,11 +1,11 @@
-/** `unresponsive` and `responsive`: asks the page for a sign of life, where Chromium waits for it to handle input. */
+/** `unresponsive` and `responsive`: pings the page, whereas Chromium waits for it to handle input. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { conditions } from './conditions.ts';
 import type { HostPage } from './page.ts';
 
 const { hangMs = 15_000 } = conditions;
 
-/** Calls back when the page hasn't answered for a while, and when it answers again, until it's gone. */
+/** Calls back when the page hasn't responded for a while, and when it responds again, until it's gone. */
 export async function watchHangs(
   { page, devtools }: HostPage,
   on: (event: 'unresponsive' | 'responsive') => void,
@@ -14,7 +14,7 @@ export async function watchHangs(
   page.once('close', () => (isGone = true));
   page.once('crash', () => (isGone = true));
   while (!isGone) {
-    // A page that navigates meanwhile is alive, too.
+    // A page that is navigating is alive, too.
     const answer = devtools.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined);
     const isLate = await Promise.race([
       answer.then(() => false),

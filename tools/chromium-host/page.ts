@@ -50,7 +50,7 @@ export class HostPage {
   static async open(options: OpenOptions): Promise<HostPage> {
     const { context, endpoint } = await openContext(options);
     const page = context.pages()[0] ?? (await context.newPage());
-    // A shared browser is driven from the process that started it.
+    // The process that started a shared browser drives it.
     if (!isBrowserShared) outliveFrameCrashes(page);
     if (options.scheme !== null) await hideBlockedAddresses(page, options.scheme);
     const devtools = await context.newCDPSession(page);

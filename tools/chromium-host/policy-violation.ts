@@ -1,7 +1,10 @@
-/** Hides what Chromium tells a page of blocked files beside it, but Electron doesn't: all but the app's scheme. */
+/**
+ * Hides information about blocked files beside a page that Chromium reveals to it but Electron doesn't: everything
+ * except the app's scheme.
+ */
 import type { Page } from '@playwright/test';
 
-/** The class as far as it's used here; the tools are compiled without the DOM's types. */
+/** The part of the class that is used here; the tools are compiled without the DOM's types. */
 interface Scope {
   SecurityPolicyViolationEvent: { prototype: object };
 }
@@ -11,7 +14,7 @@ export async function hideBlockedAddresses(page: Page, scheme: string): Promise<
   await page.addInitScript(replaceGetters, scheme);
 }
 
-/** Runs in the page: it may use nothing from outside itself. Chromium names files only of schemes such as `https:`. */
+/** Runs in the page: it may use nothing from outside itself. Chromium names files only for schemes such as `https:`. */
 function replaceGetters(scheme: string): void {
   const { prototype } = (globalThis as unknown as Scope).SecurityPolicyViolationEvent;
   for (const name of ['blockedURI', 'documentURI', 'sourceFile']) {

@@ -11,9 +11,11 @@ export const variables = {
   conditions: 'CHROMIUM_HOST_CONDITIONS',
   /** `1`: the controlling process provides a Chromium shared by its apps. */
   shared: 'CHROMIUM_HOST_SHARED',
-  /** The maximum delay of an answer to the window, in milliseconds; each answer is delayed by a random part of it. */
+  /**
+   * The maximum delay of a response to the window, in milliseconds; each response is delayed by a random part of it.
+   */
   delay: 'CHROMIUM_HOST_DELAY_MS',
-  /** How long the bridge takes for each value of an answer, in nanoseconds; about 450 in Electron (electron#52918). */
+  /** How long the bridge takes for each value of a response, in nanoseconds; about 450 in Electron (electron#52918). */
   bridge: 'CHROMIUM_HOST_BRIDGE_NS',
 } as const;
 
@@ -29,7 +31,7 @@ export const isBrowserShared = controlled && process.env[variables.shared] === '
 /** In milliseconds; 0 for no delay. */
 export const longestDelay = Number(process.env[variables.delay] ?? 0);
 
-/** The time that each value of an answer takes to reach the page, in ms; 0 for no extra time. */
+/** The time that each value of a response takes to reach the page, in ms; 0 for no extra time. */
 export const bridgeMs = Number(process.env[variables.bridge] ?? 0) / 1e6;
 
 /** The dev server of `npm run dev`: the only origin besides the app's own that may be reached. */
@@ -38,7 +40,9 @@ export const devServerOrigin =
     ? null
     : new URL(process.env['ELECTRON_RENDERER_URL']).origin;
 
-/** Playwright's switch that lets a page navigate without limit, which holds up the browser; Electron keeps the limit. */
+/**
+ * Playwright's switch that lets a page navigate without limit, which slows down the browser; Electron keeps the limit.
+ */
 export const unprotected = '--disable-ipc-flooding-protection';
 
 /** Path of the browser to run; if there is none, throws with instructions to install one. */

@@ -41,8 +41,9 @@ interface Announced extends Launch {
 }
 
 /**
- * How long a launch tries to get the lock, in ms. `npm run dev` starts the next app while the last one is still closing; and
- * several simultaneous launches may each find the lock half taken by another, so that without a retry none would get it.
+ * How long a launch tries to get the lock, in ms. `npm run dev` starts the next app while the last one is still
+ * closing; and of several simultaneous launches, each may find the lock half taken by another, so that without a retry
+ * none would get it.
  */
 const patience = devServerOrigin === null ? 250 : 5000;
 

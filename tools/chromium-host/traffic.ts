@@ -14,7 +14,7 @@ export interface Navigation {
 export interface TrafficListeners {
   /** Called for each navigation started by the page itself; returns true to refuse it. */
   onNavigate: (navigation: Navigation) => boolean;
-  /** Called for each window the page tries to open, which is closed in any case. */
+  /** Called for each window that the page tries to open, which is closed in any case. */
   onOpenWindow: (url: string, name: string) => void;
 }
 
@@ -52,7 +52,7 @@ export async function routeTraffic(host: HostPage, listeners: TrafficListeners):
       if (request.isNavigationRequest() && isPrevented(request)) await route.abort('aborted');
       else await answer(route, request);
     } catch (error) {
-      // A closed window no longer needs an answer.
+      // A closed window no longer needs a response.
       if (page.isClosed()) return;
       console.error(`The request for ${request.url()} failed:`, error);
       await route.abort('failed');

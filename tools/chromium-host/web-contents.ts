@@ -93,7 +93,7 @@ export class WebContents
   }
 
   forcefullyCrashRenderer(): void {
-    // The answer can't come.
+    // No response can arrive.
     this.state.host?.devtools.send('Page.crash').catch(() => undefined);
   }
 
@@ -116,7 +116,7 @@ function toOrigin(address: string): string {
   return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`;
 }
 
-/** Answers a call of the page's preload script. */
+/** Answers a call from the page's preload script. */
 export async function answerCall(
   contents: WebContents,
   channel: string,

@@ -1,6 +1,7 @@
 /**
- * Carries values between the app and its page by structured clone, as Electron does, although only text passes between the
- * two processes here. Both functions are also serialized and run in the page: they may use nothing from outside themselves.
+ * Carries values between the app and its page by structured clone, like Electron, although only text passes between the
+ * two processes here. Both functions are also serialized and run in the page: they may use nothing from outside
+ * themselves.
  */
 
 /** Serializes a clone of the value; throws for uncloneable values such as functions. */

@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes the documents that are made from the app: docs/keys.md, and the pictures in docs/ from the
- * built app. `npm run docs -- keys` or `pictures` writes only those.
+ * `npm run docs`: writes the documents generated from the app: docs/keys.md, and the pictures in docs/ from the built
+ * app. `npm run docs -- keys` or `pictures` writes only those.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

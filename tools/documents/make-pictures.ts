@@ -1,4 +1,4 @@
-/** Makes the pictures in docs/ from the built app: screens as PNG files, and a gap that is filled as an animation. */
+/** Makes the pictures in docs/ from the built app: screens as PNG files, and filling a gap as an animation. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openAddress, renderScreens } from '../screenshots/render-screens.ts';
 import { screens } from '../screenshots/screens.ts';
 import type { PreloadApi } from '../../src/shared/channels.ts';
 
-/** By the name of the screen that each shows. */
+/** The pictures, by the name of the screen that each shows. */
 const pictures = new Map([
   ['page-rule', 'reading-view.png'],
   ['edit-code', 'code.png'],
@@ -33,7 +33,7 @@ export async function makePictures(folder: string): Promise<void> {
 
 interface Frame {
   image: Buffer;
-  /** How long it is shown, in ms. */
+  /** How long the frame is shown, in ms. */
   delay: number;
 }
 
@@ -63,7 +63,7 @@ async function makeAnimation(file: string): Promise<void> {
 const page = '/sql/querying/window-functions';
 const asked = ['row-number-rank-dense-rank', 'top-n-per-group'].map((id) => `${page}#${id}`);
 
-/** Makes recall ask for nothing but the gaps of these questions, and starts it. */
+/** Limits recall to the gaps of these questions, and starts it. */
 async function startGaps(window: Page): Promise<void> {
   await window.evaluate(async (questions) => {
     const request = (name: string, ...args: unknown[]): Promise<unknown> =>
@@ -75,11 +75,11 @@ async function startGaps(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Start recall' }).click();
 }
 
-/** Fills a gap wrongly, then rightly, and takes the proposed grade, so that the next gap comes. */
+/** Fills a gap wrongly, then correctly, and accepts the proposed grade, so that the next gap appears. */
 async function recordGap(window: Page): Promise<Frame[]> {
   const frames: Frame[] = [];
   const show = async (delay: number): Promise<void> => {
-    // Away from the buttons, so that none is drawn as hovered.
+    // Moves away from the buttons, so that none is drawn as hovered.
     await window.mouse.move(0, 0);
     frames.push({ image: await window.screenshot({ animations: 'disabled' }), delay });
   };

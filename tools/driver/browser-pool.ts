@@ -15,7 +15,7 @@ interface PooledBrowser {
 export class BrowserPool {
   readonly #browsers = new Map<string, Promise<PooledBrowser>>();
 
-  /** A headless Chromium with these switches, started on first use and after a crash. */
+  /** A headless Chromium with these switches, started on first use and again after a crash. */
   async getBrowser(switches: readonly string[]): Promise<SharedBrowser> {
     const key = JSON.stringify(switches);
     const known = this.#browsers.get(key);
@@ -34,8 +34,8 @@ export class BrowserPool {
 }
 
 /**
- * A normal window, unlike an app window, loads two pages for its address bar, which cost
- * three times as much as the app's page. The last list on the command line wins, so Playwright's is repeated.
+ * A normal window, unlike an app window, loads two pages for its address bar, which cost three times as much as the
+ * app's page. The last list on the command line wins, so Playwright's is repeated.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const disabledByPlaywright = [

@@ -24,8 +24,8 @@ export interface Notes {
 }
 
 /**
- * Passes on the module's path, for Electron's `--require`. Playwright starts the app before its `launch` resolves, so
- * that notes taken after that would miss the first requests and every handler.
+ * Passes on the module's path, for Electron's `--require`. Playwright starts the app before its `launch` resolves, so a
+ * recorder installed after that would miss the first requests and every handler.
  */
 export async function withNotes<Value>(use: (file: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'driver-notes-'));
@@ -41,7 +41,7 @@ export async function withNotes<Value>(use: (file: string) => Promise<Value>): P
 }
 
 /**
- * Records requests, blocked addresses, items the system should open and printed pages, and answers dialogs. Serialized
+ * Records requests, blocked addresses, items opened in the system and printed pages, and answers dialogs. Serialized
  * and run in the main process: it may use nothing from outside itself.
  */
 function takeNotes(electron: typeof import('electron')): void {

@@ -11,24 +11,24 @@ import { launchOnHost } from './launch-on-host.ts';
 import type { RunningApp } from './running-app.ts';
 
 export interface LaunchOptions {
-  /** The content folder; the bundled one when left out. */
+  /** The content folder; if left out, the bundled one. */
   content?: string;
-  /** The user data folder; a new one, removed at the end, when left out. */
+  /** The user data folder; if left out, a new one that is removed at the end. */
   userData?: string;
   /** More arguments, such as a link. */
   args?: string[];
-  /** Size of the page in CSS pixels; 1280x800 when left out. */
+  /** Size of the page in CSS pixels; 1280x800 if left out. */
   viewport?: { width: number; height: number };
-  /** The system's colour scheme, as the page sees it; light when left out. */
+  /** The system's colour scheme, as the page sees it; light if left out. */
   colorScheme?: 'light' | 'dark';
-  /** Folder of the app; the project itself when left out. */
+  /** Folder of the app; if left out, the project itself. */
   app?: string;
   /**
-   * The `resources` folder of a package, with `app.asar` in it, to run in place of `app`. Its own binary cannot be
-   * driven (its fuses forbid that), so the Chromium host runs it in any case.
+   * The `resources` folder of a package, with `app.asar` in it, to run instead of `app`. Its own binary can't be driven
+   * (its fuses forbid that), so the Chromium host runs it in any case.
    */
   resources?: string;
-  /** Conditions that are harder for the app than usual; only the Chromium host can simulate them. */
+  /** Adverse conditions; only the Chromium host can simulate them. */
   conditions?: Conditions;
   /** More environment variables. */
   env?: Record<string, string>;

@@ -26,7 +26,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     ([, value]) => value !== undefined,
   );
   const env = { ...(Object.fromEntries(inherited) as Record<string, string>), ...plan.env };
-  // Without a path Playwright runs npm's own binary, with a loader that holds `ready` back until it listens.
+  // Without a path, Playwright runs npm's own binary, with a loader that delays `ready` until Playwright listens.
   const app = await withNotes((notes) =>
     launchPatiently({
       args: ['--require', notes, plan.app, ...plan.args],
@@ -91,7 +91,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
     windows: () =>
       app.evaluate(({ BrowserWindow, session }) =>
         BrowserWindow.getAllWindows().map((window) => ({
-          // Electron gives no access to a window's name; every other window has a session of its own.
+          // Electron gives no access to a window's name; every other window has its own session.
           name: window.webContents.session === session.defaultSession ? 'main' : null,
           visible: window.isVisible(),
         })),
@@ -141,7 +141,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
       app.evaluate(async ({ BrowserWindow: ElectronWindow }) => {
         const contents = ElectronWindow.getAllWindows()[0]?.webContents;
         if (contents === undefined) return false;
-        // Where DevTools may not be opened, asking for it does nothing.
+        // If DevTools may not be opened, requesting them does nothing.
         contents.openDevTools({ mode: 'detach', activate: false });
         await new Promise((resolve) => setTimeout(resolve, 1000));
         const isOpen = contents.isDevToolsOpened();
@@ -186,7 +186,7 @@ export async function launchOnElectron(plan: LaunchPlan, binary: string): Promis
   };
 }
 
-/** Launches Electron; once more if it doesn't answer in time. */
+/** Launches Electron, and retries once if it doesn't respond in time. */
 async function launchPatiently(options: ElectronLaunch): Promise<ElectronApplication> {
   try {
     return await _electron.launch({ ...options, timeout: launchPatienceMs });

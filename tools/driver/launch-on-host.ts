@@ -64,7 +64,7 @@ export async function launchOnHost(plan: LaunchPlan): Promise<RunningApp> {
       await finish(await exit);
     },
     kill: () => end(() => child.kill('SIGKILL')),
-    // The app gets `render-process-gone` and quits with its only window.
+    // The app gets `render-process-gone` and quits along with its only window.
     crash: () => end(() => crashPage(page)),
     nextWindow,
     endSession: () =>
@@ -137,13 +137,13 @@ async function startWithWindow(plan: LaunchPlan): Promise<StartedApp> {
   return start(plan);
 }
 
-/** Kills a Chromium that outlived its host, and would keep the profile locked. */
+/** Kills a Chromium that outlived its host and would keep the profile locked. */
 function killChromium(userData: string): void {
   try {
     const owner = readlinkSync(join(userData, 'chromium-host/profile/SingletonLock'));
     process.kill(Number(owner.slice(owner.lastIndexOf('-') + 1)), 'SIGKILL');
   } catch {
-    // It has ended, or it is a shared one.
+    // It has ended, or it's a shared one.
   }
 }
 

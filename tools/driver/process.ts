@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test';
 /** Longer than any app needs to exit, so that a waiting test fails instead of hanging. */
 const exitTimeoutMs = 30_000;
 
-/** The same for an app that is started beside many others. */
+/** The same for an app that is started alongside many others. */
 export const crowdTimeoutMs = 10 * 60_000;
 
-/** How long an app may take to open its window before it is started once more. */
+/** How long an app may take to open its window before it is launched again. */
 export const launchPatienceMs = 30_000;
 
-/** Collects the output of a process; the returned function gives the output so far. */
+/** Collects the output of a process; the returned function returns the output so far. */
 export function collectOutput(child: ChildProcess): () => string {
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -46,7 +46,7 @@ export function killTree(pid: number): void {
   else process.kill(pid, 'SIGKILL');
 }
 
-/** Crashes the process of a page, without awaiting an answer, which can't come. */
+/** Crashes the process of a page, without awaiting a response, which can't arrive. */
 export function crashPage(page: Page): void {
   page
     .context()

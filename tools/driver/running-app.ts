@@ -8,11 +8,11 @@ export interface RunningApp {
   page: Page;
   /** The folder with the app's databases. */
   userData: string;
-  /** Quits the app as a user does, and waits until it has ended; fails unless it exits cleanly. */
+  /** Quits the app like a user, and waits until it has exited; fails unless it exits cleanly. */
   close(): Promise<void>;
-  /** Ends it at once, as a crash or a power cut does. */
+  /** Ends it at once, like a crash or a power failure. */
   kill(): Promise<void>;
-  /** Ends the page's process at once, as a crash does, and then the app. */
+  /** Ends the page's process at once, like a crash, and then the app. */
   crash(): Promise<void>;
   /** Addresses of the requests that were refused because they are not the app's own. */
   refusedRequests(): Promise<string[]>;
@@ -21,9 +21,9 @@ export interface RunningApp {
   /** The main process's heap and resident memory in bytes, after a garbage collection. */
   memoryUsed(): Promise<{ heap: number; resident: number }>;
   clipboardText(): Promise<string>;
-  /** Addresses given to the system browser; none is really opened. */
+  /** Addresses passed to the system browser; none is really opened. */
   openedUrls(): Promise<string[]>;
-  /** Files and folders given to the system to open; none is really opened. */
+  /** Files and folders passed to the system to open; none is really opened. */
   openedPaths(): Promise<string[]>;
   /** Files the file manager was asked to show; it is not really opened. */
   shownPaths(): Promise<string[]>;
@@ -39,7 +39,7 @@ export interface RunningApp {
   menuRoles(): Promise<string[]>;
   /** Whether DevTools may be opened on the app's page. */
   allowsDevTools(): Promise<boolean>;
-  /** Chooses an entry by its label, in the context menu that opened last or else in the application menu. */
+  /** Chooses an entry by its label, in the last opened context menu or else in the application menu. */
   chooseMenuItem(label: string): Promise<void>;
   /** Answers the next save dialog: a path, or null to cancel. */
   answerSaveDialog(path: string | null): Promise<void>;
@@ -47,7 +47,7 @@ export interface RunningApp {
   savesAsked(): Promise<string[]>;
   /** The folders in which open dialogs started, in order; null for the system's default. */
   opensAsked(): Promise<(string | null)[]>;
-  /** The documents given to the printer, in order, each a PDF file in base64; none is really printed. */
+  /** The documents sent to the printer, in order, each a PDF file in base64; none is really printed. */
   printedDocuments(): Promise<string[]>;
   /** Makes the app's next open dialog choose these paths; an empty list cancels it. */
   chooseNext(paths: string[]): Promise<void>;
@@ -59,7 +59,7 @@ export interface RunningApp {
   happen(happening: Happening): Promise<void>;
   /** Ends the user's session, as Windows does: the app is notified, then killed. */
   endSession(): Promise<void>;
-  /** The page of the next window that opens; wait for it after it was made to open. */
+  /** The page of the next window that opens; await it after triggering that. */
   nextWindow(): Promise<Page>;
   /** Starts the app once more with the same user data, and waits for that process to end. */
   launchSecond(args: string[]): Promise<{ exitCode: number | null; output: string }>;
@@ -70,7 +70,7 @@ export interface RunningApp {
 /** The parameters of a launch. */
 export interface LaunchPlan {
   app: string;
-  /** The `resources` folder of a package to run in place of `app`; on the Chromium host alone. */
+  /** The `resources` folder of a package to run instead of `app`; only on the Chromium host. */
   resources?: string;
   args: string[];
   userData: string;
@@ -81,6 +81,6 @@ export interface LaunchPlan {
   conditions?: Conditions;
   /** Supplies a running Chromium to the Chromium host, which otherwise launches its own. */
   browsers?: BrowserPool;
-  /** The time to open a window, in ms, before the Chromium host launches the app once more; 30 s if left out. */
+  /** How long a window may take to open before the Chromium host relaunches the app, in ms; 30 s if left out. */
   patienceMs?: number;
 }

@@ -1,4 +1,4 @@
-/** Finds the best gaps of code: candidates by what they teach, proven one after another. */
+/** Finds the best gaps of code: ranks candidates by how much they teach, and proves them one after another. */
 import { mostGaps } from '../../src/main/content/fences/fence-info.ts';
 import type { PlannedGapCode } from '../../src/main/content/markdown/plan-gaps.ts';
 import type { Gap, Question } from '../../src/shared/records.ts';
@@ -14,7 +14,7 @@ import type { GapLanguage } from './find/siblings.ts';
 export interface Task {
   question: Question;
   planned: PlannedGapCode;
-  /** The gaps it had before: good ones stay, because readers have cards for them. */
+  /** The gaps that it had before: good ones stay, because readers have cards for them. */
   known: readonly Gap[];
 }
 
@@ -24,15 +24,15 @@ const mostTried = 12;
 /** The maximum number of fills run for one candidate. */
 const mostFills = 10;
 
-/** What was found in one fence. */
+/** The gaps found in one fence. */
 export interface FoundGaps {
   /** Best first. */
   gaps: Gap[];
-  /** Gaps that the author names and that can't be proven. */
+  /** Gaps that the author names but that can't be proven. */
   unproven: string[];
 }
 
-/** The gaps of the code: those that its author names, or else the best. Null if the code doesn't work as it is. */
+/** The gaps of the code: those that its author names, or else the best ones. Null if the code doesn't work as it is. */
 export async function findGaps(
   task: Task,
   language: GapLanguage,
@@ -68,7 +68,7 @@ export async function findGaps(
   for (const candidate of [...first, ...others.slice(0, mostTried)]) {
     if (found.length === mostGaps) break;
     if (named === null && found.some((other) => isTooClose(candidate, other, fence.code))) continue;
-    // What teaches little is better than nothing.
+    // A candidate that teaches little is better than none.
     if (found.length > 0 && candidate.isPoor) continue;
     const { start, end } = candidate;
     const mutants = candidate.wrong ?? mutateHole(language, candidate, parsed, around);
@@ -91,7 +91,7 @@ export async function findGaps(
 
 type HoleCandidate = Omit<RankedCandidate, 'score'>;
 
-/** The first place of each text that an author names, between whole tokens. */
+/** The first occurrence of each text that an author names, between whole tokens. */
 function listNamed(
   texts: readonly string[],
   code: string,
@@ -110,7 +110,7 @@ function listNamed(
   });
 }
 
-/** Two gaps are of different lines, so that one doesn't give the other away. */
+/** Two gaps must be on different lines, so that one doesn't give the other away. */
 function isTooClose(one: HoleCandidate, other: HoleCandidate, code: string): boolean {
   const lineOf = ({ start }: HoleCandidate): number => code.slice(0, start).split('\n').length;
   return lineOf(one) === lineOf(other) || one.text === other.text;

@@ -105,7 +105,7 @@ async function run(folder: string, start: string): Promise<number> {
   };
   await Promise.all(gapLanguages.map((one) => findIn(one, tasks, cache, onFound)));
   cache.save(false);
-  // Those without code lose their files.
+  // Pages without such code lose their files.
   for (const page of pages) writePage(page);
   const fences = tasks.filter((task) => gapsOf(task).length > 0);
   const gaps = fences.flatMap(gapsOf);

@@ -15,9 +15,9 @@ import type { System } from './systems.ts';
 export interface Workshop {
   request: PackageRequest;
   icons: Icons;
-  /** Of the app. */
+  /** The app's version. */
   version: string;
-  /** In seconds. */
+  /** The build's timestamp, in seconds. */
   epoch: number;
   env: NodeJS.ProcessEnv;
 }
@@ -77,7 +77,7 @@ function leaveOut(order: Order, target: string, reason: string): Outcome {
   return { order, target, file: null, reason };
 }
 
-/** The reason why an installer can't be built on this machine; null if it's worth a try. */
+/** Why an installer can't be built on this machine; null if it's worth a try. */
 function findObstacle(target: string): string | null {
   if (target === 'dmg' && process.platform !== 'darwin') return 'a dmg is only made on macOS';
   if (target === 'tar.gz' && !hasGnuTar()) return 'GNU tar is not installed';

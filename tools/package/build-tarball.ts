@@ -9,7 +9,7 @@ export function hasGnuTar(): boolean {
   return status === 0 && stdout.includes('GNU tar');
 }
 
-/** Tells users what to do where Chromium's sandbox can't start: the app then ends without a window. */
+/** Tells users what to do if Chromium's sandbox can't start: the app then exits without a window. */
 const note = 'IF-IT-DOES-NOT-START.txt';
 
 /** Everything in the archive is in a folder called `name`; `epoch` is the time of all its entries, in seconds. */

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: renders every screen to screenshots/, light and dark, in three sizes, with no display; the main ones
- * in larger text too. `npm run screens page library` renders only those, and `--size=900x600` only that size.
+ * `npm run screens`: renders every screen to screenshots/, light and dark, in three sizes, without a display; the main
+ * ones in larger text, too. `npm run screens page library` renders only those, and `--size=900x600` only that size.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function run(args: string[]): Promise<number> {
   return 1;
 }
 
-/** In larger text a screen is shown in all but the smallest size. */
+/** In larger text, a screen is rendered in all but the smallest size. */
 function listViews(screen: Screen, sizesAsked: string[]): View[] {
   if (screen.isSheet === true) return [buildView(screen, sheet, 'medium', ['light'])];
   const both = ['light', 'dark'] as const;

@@ -1,4 +1,4 @@
-/** Renders screens of the built app to PNG files, each in the views asked for. */
+/** Renders screens of the built app to PNG files, each in the requested views. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function renderScreens(
   return failures;
 }
 
-/** Screens with equal surroundings share one launch of the app. */
+/** Screens with the same surroundings share one launch of the app. */
 function describeSurroundings({ content, studied, marked, fate, apart }: Screen): string {
   return JSON.stringify({ content, studied, marked, fate, apart });
 }
@@ -55,7 +55,7 @@ async function renderGroup(
       if (first.marked === true) writeMarks(userData, Date.now());
     }
     if (first?.fate !== undefined) {
-      // One more run of the app makes a backup.
+      // Another run of the app makes a backup.
       await (await launchApp(options)).close();
       spoilStudyData(userData, first.fate);
     }
@@ -98,11 +98,11 @@ async function renderView(
   }
 }
 
-/** Loads the address anew, so that no picture depends on the one before, and waits for its lazy parts. */
+/** Reloads the address, so that no picture depends on the one before, and waits for its lazy parts. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
-  // The starting screen has a heading, too, until the library is read.
+  // The starting screen has a heading, too, until the library has been read.
   await page.locator('main h1').first().waitFor();
   await page.locator('.starting').waitFor({ state: 'detached' });
   await page.getByRole('status').getByText('Loading…').first().waitFor({ state: 'detached' });

@@ -14,7 +14,7 @@ import { studyDataScreens } from './screens/study-data.ts';
 import type { Screen } from './screens/screen.ts';
 
 export const screens: Screen[] = [
-  // First, because the welcome screen disappears once a page was read.
+  // First, because the welcome screen disappears once a page has been read.
   ...helpScreens,
   ...libraryScreens,
   ...settingsScreens,

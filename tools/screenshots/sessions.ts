@@ -16,8 +16,8 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /**
- * Starts the kind of session with this label, and presses keys at the first question. Recall asks the cards with the other
- * label only.
+ * Starts the kind of session with this label, and presses keys at the first question. Recall asks only cards with the
+ * other label.
  */
 export async function startSession(
   page: Page,

@@ -24,12 +24,12 @@ import { createRandom } from '../random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysStudied = 320;
-/** A holiday without the app, in days before the last. */
+/** A holiday without the app, in days before the last one. */
 const holiday = { from: 96, to: 84 };
 /** Chance of a session on a weekday, and on a day of the weekend. */
 const weekdayChance = 0.86;
 const weekendChance = 0.45;
-/** The last days are a streak. */
+/** The number of days at the end that form a streak. */
 const streakDays = 12;
 const newPerDay = 2;
 const longestSession = 34;
@@ -122,7 +122,7 @@ function markAlreadyRead(
   );
 }
 
-/** Two challenges in five. */
+/** Marks two challenges in five as solved. */
 function markSolved(database: Database, texts: ReadonlyMap<string, Question>, until: number): void {
   const challenges = [...texts].filter(([, { a }]) => hasChallenge(a, () => true));
   const solved = challenges.filter((_, index) => index % 5 < 2).map(([id, text]) => ({ id, text }));

@@ -1,4 +1,4 @@
-/** Opens the app in Electron, unless Electron is known to be unable to start. */
+/** Opens the app in Electron, unless it's certain that Electron can't start. */
 import { isLinuxRoot } from '../runtime/display.ts';
 import { run } from '../runtime/run.ts';
 import { findSandboxProblem } from './sandbox.ts';

@@ -9,7 +9,7 @@ import { launchApp } from '../driver/launch-app.ts';
 import { ensureBuild } from '../runtime/build-app.ts';
 import { projectFolder } from '../runtime/project.ts';
 
-/** The first things a reader sees, in screen order. */
+/** The first things that a reader sees, in screen order. */
 export interface FirstLook {
   /** A framework of the library and its number of questions, such as `200 questions`. */
   frameworks: { name: string; count: string }[];
@@ -25,8 +25,8 @@ export interface FirstLook {
 const picture = join(projectFolder, 'screenshots', 'start.png');
 
 /**
- * Opens the library, then its first page, and quits; fails with the window's sentence if there is no page. `args` are the
- * app's; the user's own data isn't touched.
+ * Opens the library, then its first page, and quits; fails with the window's message if there is no page. `args` are
+ * the app's; the user's own data isn't touched.
  */
 export async function showInTerminal(args: string[]): Promise<number> {
   process.env[variables.browser] ??= await provideBrowser();
@@ -86,14 +86,14 @@ async function lookAround(page: Page): Promise<FirstLook> {
   };
 }
 
-/** Waits for the link; fails with the window's own sentence if there is nothing to follow. */
+/** Waits for the link; fails with the window's own message if there is nothing to follow. */
 async function expectLink(main: Locator, link: Locator): Promise<void> {
   const nothing = main.getByRole('alert').or(main.locator('.empty, .empty-state p'));
   await link.or(nothing).first().waitFor();
   if ((await link.count()) === 0) throw new Error(await readLine(nothing.first()));
 }
 
-/** The text of an element, joined to one line if its parts are on several. */
+/** The text of an element, on one line even if its parts are on several. */
 async function readLine(element: Locator): Promise<string> {
   return (await element.innerText()).trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,6 +1,6 @@
 /** Divides the tests between `npm test`, which takes minutes, and `npm run test:rest`, which runs the remaining ones. */
 
-/** `core`: whether the app works. `rest`: packaging, the code of the library, damage and hostile input. */
+/** `core`: whether the app works. `rest`: packaging, the library's code, damage and hostile input. */
 export type Selection = 'core' | 'rest';
 
 /**

@@ -13,7 +13,7 @@ export interface Tally {
   passed: number;
   skipped: number;
   failures: Failure[];
-  /** Tests that failed and passed when retried; they count as passed. */
+  /** Tests that failed and then passed when retried; they count as passed. */
   flaky: Failure[];
 }
 
@@ -53,10 +53,7 @@ function formatFailure(outcome: string, { place, title, message }: Failure): str
   return [`${outcome} ${place} › ${title}`, ...indented].join('\n').trimEnd();
 }
 
-/**
- * Reads a runner's JSON report. A run that fails outside of tests counts as one failure,
- * even without a report.
- */
+/** Reads a runner's JSON report. A run that fails outside of tests counts as one failure, even without a report. */
 export function readTally<Report>(
   runner: string,
   file: string,

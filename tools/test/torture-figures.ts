@@ -3,7 +3,7 @@
 export const tortureVariables = {
   rounds: 'TORTURE_ROUNDS',
   seed: 'TORTURE_SEED',
-  /** The file that figures are added to, one JSON object a line. */
+  /** The file that figures are appended to, one JSON object per line. */
   figures: 'TORTURE_FIGURES',
 } as const;
 
@@ -15,7 +15,7 @@ export interface Figure {
   outcome: string;
 }
 
-/** A table in Markdown, as docs/reliability.md holds it. */
+/** A Markdown table, as in docs/reliability.md. */
 export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map(
     ({ suite, rounds, outcome }) => `| ${suite} | ${rounds.toLocaleString('en-US')} | ${outcome} |`,

@@ -1,4 +1,7 @@
-/** `npm run test:torture`: the suites of tests/durability, tests/hostile and the whole app with larger numbers, and a table of figures. */
+/**
+ * `npm run test:torture`: the suites of tests/durability, tests/hostile and the whole app with larger numbers, and a
+ * table of figures.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ function failuresOf(file: FileResult): Failure[] {
   return [{ place: placeOf(file), title: 'the file itself', message: file.message }];
 }
 
-/** The tests of a file that ended like this; of those that passed, the ones that failed before. */
+/** The tests of a file that ended with this status; of those that passed, the ones that failed before. */
 function listMessages(file: FileResult, status: 'passed' | 'failed'): Failure[] {
   return file.assertionResults
     .filter((test) => test.status === status)

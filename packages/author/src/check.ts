@@ -19,7 +19,7 @@ import { formatProblem, formatSummary } from './report.ts';
 import type { Command } from './run-command.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** What a command checks unless its options say otherwise. */
+/** The default scope of a command's check. */
 export interface CheckDefaults {
   usage: string;
   folder: string;
@@ -95,7 +95,7 @@ export function openCheck(defaults: CheckDefaults): Command {
         try {
           await check({ ...options, files: [] }, defaults, changed);
         } catch (error) {
-          // The next change may put it right.
+          // The next change may fix it.
           if (!(error instanceof AppError)) throw error;
           console.error(error.message);
         }
@@ -159,7 +159,9 @@ function pathInFolder(folder: string, file: string): string {
   throw new AppError('content', message);
 }
 
-/** Checks once, and prints the result; true without problems. Only `again` is proven, if it’s given. */
+/**
+ * Checks once, and prints the result; true if there are no problems. If `again` is given, only those files are proven.
+ */
 async function check(
   options: Options,
   { isBundled }: CheckDefaults,

@@ -1,4 +1,4 @@
-/** Writes the plan of an import down for people and for programs. */
+/** Formats the plan of an import for people and for programs. */
 import type { DraftPlan } from '../../../src/main/features/imports/draft-plan.ts';
 import { countOf, formatNumber } from '../../../src/shared/format-number.ts';
 

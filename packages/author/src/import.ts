@@ -1,4 +1,4 @@
-/** `rule-of-thumb import`: reads question lists as the app's dialog does, prints what they would become, and writes the library. */
+/** `rule-of-thumb import`: reads question lists like the app's dialog, prints the result, and writes the library. */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -3,7 +3,9 @@ import { AppError } from '../../../src/shared/app-error.ts';
 
 export interface Command {
   usage: string;
-  /** True if nothing is wrong. Fails with `AppError` if it can't be done, and with a `TypeError` of Node’s on wrong options. */
+  /**
+   * True if nothing is wrong. Fails with `AppError` if it can't be done, and with Node’s `TypeError` on wrong options.
+   */
   run(args: string[]): Promise<boolean>;
 }
 
@@ -28,7 +30,7 @@ const commands: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new-library.ts')).newCommand,
 };
 
-/** Runs the command that the first argument names; returns the exit code. */
+/** Runs the command named by the first argument; returns the exit code. */
 export async function runNamed([name = '--help', ...args]: string[]): Promise<number> {
   const open = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (open !== undefined) return await runCommand(await open(), args);

@@ -1,13 +1,13 @@
-/** Watches a library for `--watch`, one change after the other. */
+/** Watches a library for `--watch`, and handles one change at a time. */
 import { watch } from 'node:fs';
 import { sep } from 'node:path';
 
-/** The silence that ends a change, in milliseconds: editors write a file in several steps. */
+/** The quiet period that ends a change, in milliseconds: editors write a file in several steps. */
 const quiet = 150;
 
 /**
- * Calls `onChanged` with the paths of changed files inside the folder, until the process is interrupted. Changes during a
- * call are gathered for the next one.
+ * Calls `onChanged` with the paths of changed files inside the folder, until the process is interrupted. Changes during
+ * a call are collected for the next one.
  */
 export async function watchFolder(
   folder: string,

@@ -1,4 +1,4 @@
-/** Checks a library's gaps: each fits its code, which works as it is and fails with every wrong fill. */
+/** Checks a library's gaps: each must fit its code, which must work as it is and fail with every wrong fill. */
 import { mostGaps } from '../../../src/main/content/fences/fence-info.ts';
 import { listGapCode, readGaps } from '../../../src/main/content/fences/gap-code.ts';
 import type { FoundGap } from '../../../src/main/content/fences/gap-code.ts';
@@ -107,7 +107,7 @@ function placeGaps(
   });
 }
 
-/** Gaps that fences name and the library doesn't have. */
+/** Gaps that fences name but the library doesn't have. */
 function listUnproven(page: ParsedFile, gaps: readonly Gap[], remedy: string): Problem[] {
   if (page.draft?.kind !== 'page') return [];
   return page.draft.questions.flatMap(({ id, a }, index) =>

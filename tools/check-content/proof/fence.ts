@@ -1,4 +1,4 @@
-/** A fence to be proven with its expected outcome, and the worlds that fences run in. */
+/** A fence to be proven, with its expected outcome, and the worlds that fences run in. */
 import type { Position } from '../../../src/main/content/positions.ts';
 import type { Problem } from '../../../src/shared/records.ts';
 import type { Family, FenceInfo } from '../../../src/main/content/fences/fence-info.ts';
@@ -17,7 +17,7 @@ export interface Fence extends FenceInfo {
   positionAt: (offset: number) => Position;
   /** The `text output` fence that follows. */
   expected: { code: string; position: Position } | null;
-  /** The output that it must not give, because it is a variant of the code that gives it. */
+  /** The output that it must not print: it is a variant of the code that prints it. */
   varied: string | null;
 }
 

@@ -37,7 +37,10 @@ import type { ProofRow, ProofTable } from './table.ts';
 
 export { renderTable } from './table.ts';
 
-/** What is proven: that the app shows and runs a library as its author means it, or the house rules of the app's own, too. */
+/**
+ * The scope of a proof: that the app shows and runs a library as its author intends, or the house rules of the app's
+ * own library as well.
+ */
 export const profiles = ['format', 'library'] as const;
 export type Profile = (typeof profiles)[number];
 
@@ -48,7 +51,7 @@ export interface ProofOptions {
   setups: Setups;
   /** Right and wrong solutions of challenges; none if left out. */
   attempts?: readonly Attempt[];
-  /** Paths of the files to prove; if left out, all. The others still count as link targets. */
+  /** Paths of the files to prove; if left out, all. Other files still count as link targets. */
   only?: ReadonlySet<string>;
   /** True to skip fences that haven't changed since they were last run. */
   useCache: boolean;
@@ -68,7 +71,7 @@ export interface Proof {
   similar: Problem[];
   /** Mutants of challenge solutions that no test notices, for an author to judge; not problems either. */
   unnoticed: Problem[];
-  /** The counts of the proven files. */
+  /** The parts that were not run and why, and the outcome of the fences for the machine's own Python, as sentences. */
   table: ProofTable;
   /** What was not run and why, and the outcome of the fences for the machine's own Python, as sentences. */
   notes: string[];
@@ -100,7 +103,7 @@ export async function proveContent(
   for (const file of proven) {
     for (const text of readTexts(file)) {
       checkText(text, known, isHouse, problems);
-      // The app's hints say the same.
+      // The app's hints report the same.
       const own = readFences(text, isHouse || runsFences ? problems : [], isHouse);
       fences.push(...own);
       worlds.push(...planWorlds(own, problems));
@@ -134,7 +137,7 @@ export async function proveContent(
   const installed = forInstalled.length > 0 ? openInstalledPython(python, forInstalled) : null;
   if (installed !== null) moveToInstalled(worlds, installed);
   const cache = useCache && runsFences ? openRunCache(setups, installed) : null;
-  // Without its fixture or stage, everything the fence uses from there would be reported as unknown.
+  // Without its fixture or stage, everything the fence uses from it would be reported as unknown.
   const ready = worlds.filter((world) => !world.fences.some((fence) => unready.has(fence)));
   const skipped = new SkippedCode();
   const able = ready.filter((world) => skipped.isAble(listMissing(world), world.fences.length));
@@ -147,7 +150,7 @@ export async function proveContent(
   const challenges = tryable.map(({ challenge }) => challenge);
   const { fixtures } = setups;
   const chosen = attempts.filter(({ page }) => only === undefined || only.has(page));
-  // Each uses processes of its own, and waits for endless code most of the time.
+  // Each uses its own processes, and waits for endless code most of the time.
   const [tried, ...others] = await Promise.all([
     proveChallenges(runsFences ? challenges : [], {
       ...{ fixtures, cache, isHouse },

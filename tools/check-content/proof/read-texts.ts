@@ -47,7 +47,10 @@ export function readTexts(file: ParsedFile): LibraryText[] {
   ]);
 }
 
-/** The fences of a text in known languages; reports mistakes in their info strings, and languages that aren't known if `isStrict`. */
+/**
+ * The fences of a text in known languages; reports mistakes in their info strings and, if `isStrict`, unknown
+ * languages.
+ */
 export function readFences(text: LibraryText, problems: Problem[], isStrict: boolean): Fence[] {
   const { markdown, file, framework, positionAt } = text;
   const report = (offset: number, message: string): void => {

@@ -41,7 +41,7 @@ export interface RunCache {
   /** The names of tests that an attempt failed. */
   getAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt) => string[] | null;
   setAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt, failed: string[]) => void;
-  /** Whether code with a filled gap works; null if it isn't known. */
+  /** Whether code with a filled gap works; null if that isn't known. */
   getOutcome: (planned: PlannedGapCode, text: string) => boolean | null;
   setOutcome: (planned: PlannedGapCode, text: string, works: boolean) => void;
   /** Writes the cache; if `isFull`, drops entries that weren't used. */
@@ -61,7 +61,7 @@ const engineFolders = [
   '../../../src/runner/javascript/tests/',
 ].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
-/** Set where the code is bundled. */
+/** Defined where the code is bundled. */
 declare const packagedVersion: string | undefined;
 
 /** Opens the cache in a file, which need not exist yet. */
@@ -136,7 +136,7 @@ export function openRunCache(
     },
     setOutcome: (planned, text, works) => used.set(keyOfGap(planned, text), { works }),
     set: (world, runs) => {
-      // Giving up may be the machine's fault.
+      // A timeout may be the machine's fault.
       if (runs.some(({ failures }) => failures.some(({ gaveUp }) => gaveUp === true))) return;
       used.set(keyOf(world), runs);
     },

@@ -1,6 +1,6 @@
-/** The parts of code that a gap could hide, and what finding them needs from a language. */
+/** The parts of code that a gap could hide, and the language support needed to find them. */
 
-/** What a candidate is: the ranking depends on it. */
+/** The kind of a candidate; the ranking depends on it. */
 export type Kind =
   'api' | 'clause' | 'condition' | 'argument' | 'keyword' | 'operator' | 'expression';
 
@@ -16,11 +16,11 @@ export interface Candidate {
   start: number;
   end: number;
   kind: Kind;
-  /** Wrong fills, if the language knows better than its tokens. */
+  /** Wrong fills, if the language can provide better ones than its tokens. */
   wrong?: readonly string[];
 }
 
-/** Code as its language's parser reads it. */
+/** Code as parsed by its language's parser. */
 export interface ParsedCode {
   candidates: Candidate[];
   /** All tokens, without comments, in order. */

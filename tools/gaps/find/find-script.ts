@@ -31,8 +31,8 @@ function parse(code: string): ParsedCode {
   };
   const addExpression = (kind: Kind, node: ts.Expression | undefined): void => {
     if (node === undefined || isPlain(node) || isConsole(node)) return;
-    // Only the output would tell what is printed. How a script calls its functions, and what it compares its data with, is
-    // its author's choice.
+    // Only the output would show what is printed. How a script calls its functions, and what it compares its data with,
+    // is its author's choice.
     if (hasAround(node, isConsole) || isScriptCall(node)) return;
     if (kind === 'condition' && hasData(node) && !hasAround(node, isFunction)) return;
     add(kind, node);
@@ -96,7 +96,7 @@ function parse(code: string): ParsedCode {
   return parsed;
 }
 
-/** True if the node is inside one that fits. */
+/** True if the node is inside one that matches. */
 function hasAround(node: ts.Node, fits: (node: ts.Node) => boolean): boolean {
   for (let at = node.parent; at !== undefined; at = at.parent) if (fits(at)) return true;
   return false;
@@ -134,13 +134,13 @@ function isComparison({ operatorToken }: ts.BinaryExpression): boolean {
   return /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operatorToken.getText());
 }
 
-/** True for data and single names, which say nothing when they are hidden. */
+/** True for data and single names, which are arbitrary once hidden. */
 function isPlain(node: ts.Expression): boolean {
   if (ts.isPrefixUnaryExpression(node)) return isPlain(node.operand);
   if (ts.isPropertyAccessExpression(node)) return isPlain(node.expression);
   return (
     ts.isIdentifier(node) ||
-    // Types don't run.
+    // Types have no effect at run time.
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isLiteralExpression(node) ||

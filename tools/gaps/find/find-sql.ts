@@ -39,7 +39,8 @@ interface SqlToken extends Token {
 }
 
 /**
- * Phrases that can stand in for one another; a gap hides the longest that matches. Those after a bar are only wrong fills.
+ * Phrases that can replace one another; a gap hides the longest that matches. Those after a bar are used only as wrong
+ * fills.
  */
 const phraseGroups = `
 LEFT JOIN, INNER JOIN, RIGHT JOIN, FULL JOIN | JOIN, FULL OUTER JOIN
@@ -70,7 +71,7 @@ BETWEEN, NOT BETWEEN, BETWEEN SYMMETRIC, NOT BETWEEN SYMMETRIC
   .split('\n')
   .map((line) => line.split(' | ').map((part) => part.split(', ')));
 
-/** Phrases that say too little alone are only wrong fills. */
+/** Phrases that mean too little by themselves are used only as wrong fills. */
 const isPhrase = (text: string): boolean =>
   /[A-Z]{4}/.test(text) && text !== 'CURRENT ROW' && !/\d/.test(text);
 
@@ -94,7 +95,7 @@ function findPhrases(tokens: readonly SqlToken[]): Candidate[] {
     );
     const longest = matching.sort((a, b) => b.own.length - a.own.length)[0];
     if (longest === undefined) return [];
-    // The word before would make it another phrase.
+    // The preceding word would make it another phrase.
     if (
       /^(?:NOT|IS|LEFT|RIGHT|FULL|INNER|CROSS|NATURAL|OUTER|ON)$/.test(
         tokens[index - 1]?.word ?? '',
@@ -102,20 +103,20 @@ function findPhrases(tokens: readonly SqlToken[]): Candidate[] {
     )
       return [];
     const end = tokens[index + longest.own.length - 1]?.end ?? start;
-    // Constraints are in every table: they are worth asking only if the question is about them.
+    // Constraints are in every table, so they are worth asking about only if the question is about them.
     const kind = /^(?:PRIMARY|UNIQUE|NOT NULL)/.test(longest.own.join(' ')) ? 'api' : 'clause';
     return [{ kind, start, end, wrong: longest.wrong }];
   });
 }
 
-/** Functions, and types of casts. */
+/** Functions, and the types in casts. */
 function findNames(tokens: readonly SqlToken[]): Candidate[] {
   return tokens.flatMap((token, index): Candidate[] => {
     const isCast = tokens[index - 1]?.text === '::';
     if (!token.isCall && !isCast) return [];
     if (listSiblings('sql', token.text).length === 0) return [];
     const found: Candidate[] = [{ kind: 'api', start: token.start, end: token.end }];
-    // A plan doesn't tell which function gave it.
+    // A plan doesn't show which function produced it.
     if (token.isCall && !tokens.some(({ word }) => word === 'EXPLAIN')) {
       const close = tokens.findIndex(
         (one, at) => at > index + 1 && one.text === ')' && one.depth === token.depth + 1,
@@ -137,7 +138,7 @@ function findOperators(tokens: readonly SqlToken[]): Candidate[] {
   });
 }
 
-/** The columns and the kind of an index, a trigger's event, and what an upsert's conflict is about. */
+/** The columns and the kind of an index, a trigger's event, and the target of an upsert's conflict. */
 function findDefinitions(tokens: readonly SqlToken[]): Candidate[] {
   return tokens.flatMap(({ word, start }, index): Candidate[] => {
     const rest = tokens.slice(index);
@@ -204,7 +205,7 @@ function isJoinCondition(tokens: readonly SqlToken[], index: number): boolean {
   return words.includes('JOIN') && !/^(?:CONFLICT|DELETE|UPDATE|TRUE)$/.test(next);
 }
 
-/** The whole condition after a word, and its parts between AND. */
+/** The whole condition after a word, and its parts between ANDs. */
 function findConditions(tokens: readonly SqlToken[], index: number): Candidate[] {
   const whole = until(tokens, index, clauseWords, 'condition');
   const parts = until(tokens, index, new Set([...clauseWords, 'AND', 'OR']), 'condition');

@@ -14,12 +14,12 @@ export interface Hole {
 /** Code with the names that it defines. */
 type Names = Pick<ParsedCode, 'tokens' | 'own'>;
 
-/** The maximum number of names that stand in for one. */
+/** The maximum number of replacements for one name. */
 const mostNames = 6;
 
 /**
- * The fills, most telling first: changes of different tokens come before further changes of one. Names come from the code,
- * then from the code around it.
+ * The fills, most telling first: changes to different tokens come before further changes to the same one. Names come
+ * from the code itself, then from the surrounding code.
  */
 export function mutateHole(
   language: GapLanguage,
@@ -41,7 +41,7 @@ export function mutateHole(
     const [left, right] = [tokens[index - 1], tokens[index + 1]];
     if (!isSwappable(token) || left === undefined || right === undefined) return [];
     if (left.is === 'other' || right.is === 'other' || left.text === right.text) return [];
-    // Only whole operands change places.
+    // Only whole operands are swapped.
     if (isDot(tokens[index - 2]) || isDot(tokens[index + 2])) return [];
     const between = text.slice(left.end - start, right.start - start);
     return [replace(left, right, right.text + between + left.text)];
@@ -50,7 +50,7 @@ export function mutateHole(
   return [...new Set(fills)].filter((fill) => fill.trim() !== '' && fill !== text);
 }
 
-/** Commutative operators don't change with their sides. */
+/** Commutative operators don't change when their operands are swapped. */
 function isSwappable({ text }: Token): boolean {
   return /^(?:,|-|\/|\/\/|%|<|>|<=|>=|in|\*\*|->|->>)$/.test(text);
 }
@@ -59,7 +59,7 @@ function isDot(token: Token | undefined): boolean {
   return token?.text === '.' || token?.text === '?.';
 }
 
-/** The role of a name: names of one role can stand in for one another. */
+/** The role of a name: names with the same role can replace one another. */
 type Role = 'member' | 'call' | 'qualifier' | 'plain';
 
 function roleOf(tokens: readonly Token[], index: number): Role {
@@ -103,7 +103,7 @@ function listReplacements(
       .filter((name) => name !== text && isUpper(name) === isUpper(text))
       .slice(0, mostNames);
   }
-  // Neither modules nor the names of arguments are what is asked.
+  // Modules and argument names aren't worth asking about.
   if (is === 'name' && (role === 'qualifier' || (next === '=' && language === 'python'))) return [];
   const siblings = listSiblings(language, text);
   return role === 'member' ? siblings.filter((one) => !one.includes('.')) : siblings;

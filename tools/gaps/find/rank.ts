@@ -1,4 +1,4 @@
-/** Ranks gap candidates by what they teach, and leaves out those that a reader could only guess. */
+/** Ranks gap candidates by how much they teach, and leaves out those that a reader could only guess. */
 import { stemmer } from 'stemmer';
 import type { Candidate, Kind, ParsedCode, Token } from './candidate.ts';
 import { listSiblings } from './siblings.ts';
@@ -9,9 +9,9 @@ export interface Lesson {
   question: string;
   answer: string;
   code: string;
-  /** The tables that it starts from, which readers see only in the answer. */
+  /** The SQL of the tables that it starts from, which readers see only in the answer. */
   fixture: string;
-  /** The code before it, which readers see too. */
+  /** The code before it, which readers see as well. */
   before: string;
   language: GapLanguage;
 }
@@ -20,7 +20,7 @@ export interface RankedCandidate extends Candidate {
   text: string;
   tokens: Token[];
   score: number;
-  /** It teaches little: worth asking only where there's nothing better. */
+  /** True if it teaches little: worth asking only if there's nothing better. */
   isPoor: boolean;
 }
 
@@ -78,7 +78,7 @@ function readLesson({ question, answer }: Lesson): LessonWords {
   };
 }
 
-/** Words that name nothing by themselves. */
+/** Words that mean nothing by themselves. */
 const common = new Set(
   'a an and are as at be by can code do does for from has have how i if in is it its not of on one or out than that the then this to use used using what when where which why with you your value values true false null none self return new main'.split(
     ' ',
@@ -92,7 +92,7 @@ const trivial = new Set(
   ),
 );
 
-/** What starts a script. */
+/** The call that starts a script. */
 const entryPoint = /^asyncio\.run\b/;
 
 /** Constraints that are in almost every table. */
@@ -122,7 +122,7 @@ function scoreOf(
   { code, before }: Lesson,
   { question, rule, spans }: LessonWords,
 ): number {
-  // A qualifier, such as a module, isn't what is asked.
+  // A qualifier, such as a module, isn't the point of the question.
   const own =
     kind === 'operator' ? text.split(' ') : listNames(text.replace(/[\w$]+\??\.(?=[\w#])/g, ''));
   const has = (words: ReadonlySet<string>): boolean => own.some((word) => words.has(word));
@@ -132,7 +132,7 @@ function scoreOf(
     const isAsked = isDeclaration ? relevance === 3 && text !== 'const' : relevance > 0;
     return isAsked ? worth[kind] + relevance : 0;
   }
-  // A name that the answer only mentions isn't what is asked.
+  // A name that the answer only mentions isn't the point of the question.
   const mention = relevance === 1 && kind === 'api' ? 1 : 0;
   const length = tokens.length <= 3 ? 1 : tokens.length <= 8 ? 0 : -2;
   const isShownElsewhere = countOf(text, `${code}\n${before}`) > 1;
@@ -157,7 +157,7 @@ function canBeFilled(
   if (text.length > maxLength || text.includes('\n')) return false;
   if (kind !== 'operator' && !/\w{2}|[<>=!&|?]/.test(text)) return false;
   if (entryPoint.test(text) && !question.includes('asyncio.run')) return false;
-  // A single name or literal says nothing when it is hidden.
+  // A single name or literal is arbitrary once hidden.
   if (kind === 'condition' && tokens.length === 1) return false;
   const visible = `${code.slice(0, start)} \n ${code.slice(end)} \n ${before}`;
   const rule = answer.slice(answer.lastIndexOf('**Rule'));
@@ -167,7 +167,7 @@ function canBeFilled(
   return tokens.every((token, index) => {
     const [previous, next] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
     if (token.is === 'string') {
-      // What a row is set to is only data.
+      // The new value of a row is only data.
       if (language === 'sql' && kind === 'expression' && previous === '=') return false;
       const inner = token.text.replace(/^\W+|\W+$/g, '');
       return isKnown(token.text) || isSaid(inner === '' ? token.text : inner, told);
@@ -179,7 +179,7 @@ function canBeFilled(
     }
     if (token.is !== 'name') return true;
     if (isSaid(token.text, `${visible} ${fixture}`)) return true;
-    // Names that the code defines are seen only here.
+    // Names that the code defines appear only here.
     if (own.includes(token.text) && kind !== 'api') return false;
     const isKeyword = kind === 'argument' && next === '=';
     return isKnown(token.text) || isKnown(text) || isKeyword || isSaid(token.text, told);

@@ -1,9 +1,12 @@
-/** Tokens that can stand in for one another, by language: a wrong fill replaces one by its sibling. */
+/** Tokens that can replace one another, by language: a wrong fill replaces a token with one of its siblings. */
 import { readFileSync } from 'node:fs';
 
 export type GapLanguage = 'python' | 'script' | 'sql';
 
-/** Each line of a file is a group. The first token's siblings are the others; a token that begins no line has those of all its lines. */
+/**
+ * Each line of a file is a group. The first token's siblings are the others; a token that begins no line has the
+ * siblings from all its lines.
+ */
 function readGroups(language: GapLanguage): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync(new URL(`siblings/${language}.txt`, import.meta.url), 'utf8');
   const groups = text
@@ -14,7 +17,7 @@ function readGroups(language: GapLanguage): ReadonlyMap<string, readonly string[
   const siblings = new Map<string, string[]>();
   for (const group of groups) {
     for (const [index, one] of group.entries()) {
-      // A line of its own says best what could stand in its place.
+      // A token's own line lists its best replacements.
       if (index > 0 && own.has(one)) continue;
       const others = group.filter((other) => other !== one);
       siblings.set(one, [...new Set([...(siblings.get(one) ?? []), ...others])]);

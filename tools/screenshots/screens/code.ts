@@ -1,4 +1,4 @@
-/** Pictures of runnable code: unchanged, edited, with a preview, and in challenges. */
+/** Screenshots of runnable code: unchanged, edited, with a preview, and in challenges. */
 import type { Page } from '@playwright/test';
 import { startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';

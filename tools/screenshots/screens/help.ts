@@ -1,4 +1,4 @@
-/** Pictures of the welcome and help screens: guide, release notes, about, and the format of content files. */
+/** Screenshots of the welcome and help screens: guide, release notes, about, and the format of content files. */
 import type { Screen } from './screen.ts';
 
 export const helpScreens: Screen[] = [

@@ -1,4 +1,4 @@
-/** Pictures of the library, its pages and articles. */
+/** Screenshots of the library, its pages and articles. */
 import { fixture, page, tea } from './addresses.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-/** Pictures of marks and notes. */
+/** Screenshots of marks and notes. */
 import type { Page } from '@playwright/test';
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';

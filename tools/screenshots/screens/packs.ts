@@ -1,4 +1,4 @@
-/** Pictures of the user's own libraries: one with a mistake, and previews of an import and an update. */
+/** Screenshots of the user's own libraries: one with a mistake, and previews of an import and an update. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Pictures of interview dates, the plan until then, and the pace of recall. */
+/** Screenshots of interview dates, the plan until then, and the pace of recall. */
 import type { Page } from '@playwright/test';
 import { formatLocalDay } from '../../../src/shared/local-day.ts';
 import type { Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-/** Pictures of progress. */
+/** Screenshots of the progress screen. */
 import type { Screen } from './screen.ts';
 
 export const progressScreens: Screen[] = [

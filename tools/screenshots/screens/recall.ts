@@ -1,4 +1,4 @@
-/** Pictures of recall and interviews, before, during and after a session. */
+/** Screenshots of recall and interviews, before, during and after a session. */
 import { endSession, finishSession, giveInterview, startSession } from '../sessions.ts';
 import type { Screen } from './screen.ts';
 

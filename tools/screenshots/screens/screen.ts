@@ -14,9 +14,9 @@ export interface Screen {
   content?: string;
   /** True if the user has studied for most of a year; otherwise the app is new to them. */
   studied?: true;
-  /** True if the user has marks and notes, also on questions that have changed since. */
+  /** True if the user has marks and notes, including some on questions that have changed since. */
   marked?: true;
-  /** Screens with the same word share one launch of the app, apart from all others. */
+  /** Screens with the same value share one launch of the app, separate from all others. */
   apart?: string;
   /** True if it is also rendered in larger text. */
   isMain?: true;

@@ -1,4 +1,4 @@
-/** Pictures of search. */
+/** Screenshots of search. */
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures of settings, shortcuts, problems and the user's own libraries. */
+/** Screenshots of settings, shortcuts, problems and the user's own libraries. */
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';
 

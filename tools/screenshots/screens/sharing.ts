@@ -1,4 +1,4 @@
-/** Pictures of the share menus. */
+/** Screenshots of the share menus. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {

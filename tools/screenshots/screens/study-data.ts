@@ -1,4 +1,4 @@
-/** Pictures of study data: backups, reset, import, and files that are damaged or too new. */
+/** Screenshots of study data: backups, reset, import, and files that are damaged or too new. */
 import { showImport } from '../study-files.ts';
 import { page } from './addresses.ts';
 import type { Screen } from './screen.ts';

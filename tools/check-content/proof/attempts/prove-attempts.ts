@@ -12,7 +12,10 @@ import type { Attempt } from './read-attempts.ts';
 /** The time limit of an attempt in milliseconds: the app's default for a run, and more for SQL, whose tests have no limits. */
 const attemptLimits = { sql: 60_000, others: 10_000 };
 
-/** The minimum number of attempts in each language that has any; the challenge's solution is one more right one. */
+/**
+ * The minimum number of attempts in each language that has any; the challenge's solution counts as an additional right
+ * one.
+ */
 const fewest = { right: 2, wrong: 8 };
 
 /** A challenge with its question. */
@@ -51,7 +54,7 @@ export async function proveAttempts(
         for (const one of own) left.delete(one);
         const described = describeChallenge(challenge, fixtures);
         const [first] = own;
-        // A missing fixture is reported as such.
+        // A missing fixture is reported separately.
         if (first === undefined || described === null) continue;
         const missing = isHouse ? describeMissing(own) : null;
         if (missing !== null) report(first, missing);
@@ -60,7 +63,7 @@ export async function proveAttempts(
           if (failed === null) {
             const which = attempt.isRight ? 'all' : 'to-first-failure';
             const { results, end } = await engine.run(described, attempt.code, limit, which);
-            // Code that breaks off without a test's verdict may be the machine's fault, so it isn't refused.
+            // In a wrong attempt, tests without a verdict don't count as failed: breaking off may be the machine's fault.
             const known = attempt.isRight
               ? completeResults(described.tests.names, results, end)
               : results;
@@ -94,7 +97,7 @@ function describeMissing(attempts: readonly Attempt[]): string | null {
   return `The challenge has ${right} right and ${wrong} wrong attempts: keep ${needed} of them.`;
 }
 
-/** The problem with an attempt that failed these tests; null if it's as it should be. */
+/** The problem with an attempt that failed these tests; null if the outcome is as expected. */
 function judgeAttempt({ isRight, name }: Attempt, [failed]: readonly string[]): string | null {
   if (isRight && failed !== undefined) {
     return `The right attempt (${name}) fails the test "${failed}": correct the attempt or the test.`;

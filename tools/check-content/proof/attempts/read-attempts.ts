@@ -1,4 +1,4 @@
-/** Reads the attempts at a library's challenges: right and wrong solutions that are kept beside it for the check. */
+/** Reads the attempts at a library's challenges: right and wrong solutions stored beside it for the check. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizeText } from '../../../../src/main/content/source.ts';
@@ -6,7 +6,7 @@ import { readFile } from '../../../../src/main/jobs/indexing/read.ts';
 import type { Problem } from '../../../../src/shared/records.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 
-/** A solution of a challenge that must pass all tests, or that a test must refuse. */
+/** A solution of a challenge that must pass all tests, or one that a test must reject. */
 export interface Attempt {
   /** Path of its file inside the content folder. */
   file: string;
@@ -25,7 +25,7 @@ export interface Attempt {
 
 const folderName = 'attempts';
 
-/** The page whose challenges a file of attempts is about; null for any other file. */
+/** The page whose challenges a file of attempts belongs to; null for any other file. */
 export function pageOfAttempts(path: string): string | null {
   return path.startsWith(`${folderName}/`) ? path.replace(folderName, 'qa') : null;
 }

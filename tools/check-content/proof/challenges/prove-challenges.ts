@@ -67,7 +67,7 @@ export async function proveChallenges(
     try {
       for (const planned of own) {
         const challenge = describeChallenge(planned, fixtures);
-        // A missing fixture is reported as such.
+        // A missing fixture is reported separately.
         if (challenge === null) continue;
         const solution = planned.solution.code;
         const trial = await tryChallenge(engine, { challenge, solution, mutants, limit });

@@ -1,4 +1,4 @@
-/** Tests Python as the app does, in a separate process. */
+/** Tests Python like the app, in a separate process. */
 import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
 import type { TestResult } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';

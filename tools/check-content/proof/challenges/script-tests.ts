@@ -1,4 +1,4 @@
-/** Tests JavaScript and TypeScript as the app does, each run in its own thread. */
+/** Tests JavaScript and TypeScript like the app, each run in its own thread. */
 import { Worker } from 'node:worker_threads';
 import type { Challenge } from '../../../../src/shared/challenges.ts';
 import type { RunEnd, TestResult } from '../../../../src/shared/runner.ts';

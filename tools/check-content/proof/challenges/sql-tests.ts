@@ -1,4 +1,4 @@
-/** Tests SQL as the app does, in a separate process. */
+/** Tests SQL like the app, in a separate process. */
 import type { TestResult, Tests } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';
 import { giveUp } from './test-engine.ts';

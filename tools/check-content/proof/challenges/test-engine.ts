@@ -21,7 +21,7 @@ export interface TestEngine {
   close: () => void;
 }
 
-/** The result of a run whose process ended for this reason. */
+/** The result of a run whose process was ended for this reason. */
 export function giveUp(reason: string): TestRun {
   const [message = ''] = reason.split('\n');
   return { results: [], end: { how: 'failed', message, line: null } };

@@ -31,7 +31,7 @@ const mutantLimits = { least: 400, most: 3000 };
 /** The minimum number of mutants that the tests must notice. */
 export const fewestNoticed = 3;
 
-/** The mutants to run: all that may help an author, or only until enough are noticed. */
+/** The mutants to run: all that may help an author, or only until enough have been noticed. */
 export type MutantChoice = 'all' | 'until-enough';
 
 /** The challenge to try, with its limits. */

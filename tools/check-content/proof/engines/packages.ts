@@ -1,4 +1,4 @@
-/** The installed packages that engines need: where they are, and which ones a fence can't do without. */
+/** The installed packages that engines need: where they are, and which ones a fence requires. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Tag } from '../../../../src/main/content/fences/fence-info.ts';
@@ -26,12 +26,12 @@ const byFamily: Record<World['family'] | RunLanguage, readonly string[]> = {
 /** The folder of installed packages. */
 export const packagesFolder = findPackagesFolder();
 
-/** The packages that the world needs and that aren't installed. */
+/** The packages that the world needs but that aren't installed. */
 export function listMissing({ family, fences }: Pick<World, 'family' | 'fences'>): string[] {
   return [...byFamily[family], ...fences.flatMap(listForFence)].filter(isMissing);
 }
 
-/** The packages that running code in a language needs and that aren't installed. */
+/** The packages that running code in a language needs but that aren't installed. */
 export function listMissingFor(language: RunLanguage): string[] {
   return byFamily[language].filter(isMissing);
 }
@@ -47,7 +47,7 @@ function isMissing(name: string): boolean {
   return !existsSync(join(packagesFolder, name, 'package.json'));
 }
 
-/** The nearest one with any of the packages, as a command may be installed with a folder of its own inside. */
+/** The nearest folder with any of the packages, since a command may be installed with its own folder inside. */
 function findPackagesFolder(): string {
   const names = [...new Set([...Object.values(byFamily).flat(), ...react])];
   const folders: string[] = [];

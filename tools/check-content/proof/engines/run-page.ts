@@ -23,7 +23,7 @@ export interface PageEngine {
   close: () => void;
 }
 
-/** Starts the browser with the first page: this one (null: none), or one that is on the machine. */
+/** Starts the browser with the first page: the given one (null: none), or one found on the machine. */
 export function openPageEngine(chosen?: string | null): PageEngine {
   let started: Promise<Browser | null> | null = null;
   return {
@@ -145,7 +145,10 @@ async function settle(page: Page, lines: readonly string[]): Promise<void> {
   } while (lines.length > printed);
 }
 
-/** Runs in the page: waits for two frames and then some milliseconds, so after everything the page itself scheduled. */
+/**
+ * Runs in the page: waits for two frames and then some milliseconds, so that it comes after everything the page itself
+ * scheduled.
+ */
 function waitForFrames(pause: number): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause)));

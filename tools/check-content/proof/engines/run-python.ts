@@ -1,4 +1,4 @@
-/** Runs worlds of Python fences, or compiles those that aren't to be run. */
+/** Runs worlds of Python fences, or compiles those that shouldn't be run. */
 import type { Failure, FenceRun, World } from '../fence.ts';
 import { openEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
@@ -20,7 +20,7 @@ export interface PythonRequest {
 export type PythonEngine = Engine<PythonRequest, PythonFenceRun[]>;
 
 export function openPythonEngine(): PythonEngine {
-  // CPython's own recursion, as on nested data, needs a larger stack than usual in WebAssembly.
+  // CPython's own recursion, for example on nested data, needs a larger stack than usual in WebAssembly.
   return openEngine(new URL('python-process.ts', import.meta.url), ['--stack-size=3000']);
 }
 

@@ -22,7 +22,7 @@ async function parseSql(code: string): Promise<SqlStatement[] | Failure> {
     : await (await import('../../../../src/runner/sql/split-sql.ts')).splitSql(code);
 }
 
-/** Parses the fences of a world and, if they're to be run, runs them for at most `limit` milliseconds. */
+/** Parses the fences of a world and, if they should run, runs them for at most `limit` milliseconds. */
 export async function runSqlWorld(
   engine: SqlEngine,
   world: World,

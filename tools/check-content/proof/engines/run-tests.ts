@@ -17,7 +17,7 @@ import type { Fence, FenceRun } from '../fence.ts';
 import { packagesFolder } from './packages.ts';
 import type { TestFileRun } from './vitest-messages.ts';
 
-/** The name of the stage that isn't a module but Vitest. */
+/** The name of the stage that runs Vitest instead of providing a module. */
 export const vitestStage = 'vitest';
 
 const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));

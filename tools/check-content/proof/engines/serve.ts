@@ -1,4 +1,4 @@
-/** An engine's side that runs in the separate process. */
+/** The side of an engine that runs in the separate process. */
 
 /** Opens the worker, reports that it is ready, then answers each message with the result of `work`. */
 export async function serve<Request, Answer>(

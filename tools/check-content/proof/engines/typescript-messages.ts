@@ -1,4 +1,4 @@
-/** The requests to the TypeScript engine and its answers. */
+/** The requests to the TypeScript engine and its responses. */
 import type { RunnableTag } from '../../../../src/main/content/fences/fence-info.ts';
 
 export interface ScriptJob {
@@ -28,7 +28,7 @@ export interface StageSource {
 export interface ScriptDiagnostic {
   /** `TS2322: ...`, with the details on separate lines. */
   message: string;
-  /** In the fence's code, in UTF-16 units. */
+  /** An offset in the fence's code, in UTF-16 units. */
   offset: number;
   /** `import`: the module isn't available to the check; `untyped`: the word isn't needed. */
   kind: 'type' | 'import' | 'untyped';

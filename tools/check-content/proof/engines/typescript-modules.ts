@@ -10,7 +10,7 @@ export const folder = join(dirname(packagesFolder), '.check-content').replaceAll
 /** The module specifier of a stage in fences that import from it. */
 const stageAddress = (name: string): string => `./stage-${name}`;
 
-/** The file of a stage in the program. */
+/** The stage's file in the program. */
 export function stageFile({ name, extension }: StageSource): string {
   return `${folder}/stage-${name}.${extension}`;
 }

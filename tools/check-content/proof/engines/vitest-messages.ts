@@ -1,4 +1,4 @@
-/** The report of Vitest's reporter on a test file. */
+/** Vitest's report on a test file. */
 export interface TestFileRun {
   /** The name of the file's folder. */
   folder: string;

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 
 type Scheme = 'light' | 'dark';
 
-/** The backgrounds of figures in the app and its documents. */
+/** The backgrounds behind figures in the app and its documents. */
 const grounds: Record<Scheme, string[]> = {
   light: ['#ffffff', '#fdfdf8'],
   dark: ['#1b1c17', '#23241f'],
@@ -17,7 +17,7 @@ const least = 4.5;
 /** Colors by class name. */
 type Fills = Record<Scheme, Map<string, string>>;
 
-/** Texts with too little contrast, each color once; lines and columns count from 1. */
+/** Texts with too little contrast, one per color; lines and columns count from 1. */
 export function findFaintTexts(svg: string): { line: number; column: number; message: string }[] {
   const fills = readFills(svg);
   const problems: { line: number; column: number; message: string }[] = [];

@@ -1,4 +1,4 @@
-/** Decides whether code with a filled gap still does what it did: the same output, or passed tests. */
+/** Decides whether code with a filled gap still behaves the same: same output, or all tests passed. */
 import { describeChallenge } from '../../../../src/main/content/fences/describe-challenge.ts';
 import type { PlannedGapCode } from '../../../../src/main/content/markdown/plan-gaps.ts';
 import { completeResults } from '../../../../src/shared/challenges.ts';
@@ -14,8 +14,8 @@ import type { OutputEngine } from './output-engines.ts';
 /** One language's engine. */
 export interface GapEngine {
   /**
-   * True if the code, changed to `text`, still does what it did; null if it didn't end in time, which may be the machine's
-   * fault.
+   * True if the code, changed to `text`, still behaves the same; null if it didn't end in time, which may be the
+   * machine's fault.
    */
   works: (planned: PlannedGapCode, text: string) => Promise<boolean | null>;
   close: () => void;
@@ -63,7 +63,7 @@ function join(output: OutputEngine, tests: TestEngine): GapEngine {
   };
 }
 
-/** Python is interrupted when its time is up, and SQL’s process ended. */
+/** Python is interrupted when its time is up, and SQL’s process is ended. */
 function isLate(end: RunEnd): boolean {
   if (end.how === 'late') return true;
   return end.how === 'failed' && /KeyboardInterrupt|still running/.test(end.message);

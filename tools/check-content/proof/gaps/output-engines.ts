@@ -1,4 +1,6 @@
-/** Runs code for its output, many times in one engine: Python and SQL in a process each, scripts in a thread a run. */
+/**
+ * Runs code for its output, many times per engine: Python and SQL in one process each, scripts in one thread per run.
+ */
 import { Worker } from 'node:worker_threads';
 import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
 import type { SqlStatement } from '../../../../src/runner/sql/sql-messages.ts';
@@ -6,11 +8,13 @@ import type { RunPlan } from '../../../../src/shared/runner.ts';
 import { openEngine } from '../engines/engine.ts';
 import { openSqlEngine } from '../engines/run-sql.ts';
 
-/** What code printed; null if it failed, undefined if it didn't end in time, which may be the machine's fault. */
+/**
+ * The printed output; null if the code failed, undefined if it didn't end in time, which may be the machine's fault.
+ */
 export type Printed = string | null | undefined;
 
 export interface OutputEngine {
-  /** Runs the code after the code of its plan. */
+  /** Runs the code after the preceding code of its plan. */
   run: (plan: RunPlan, code: string) => Promise<Printed>;
   close: () => void;
 }
@@ -71,7 +75,7 @@ export function openSqlOutput(): OutputEngine {
   };
 }
 
-/** Printed between the code of the plan and the code that counts. */
+/** Printed between the preceding code of the plan and the code itself. */
 const mark = '\u0001';
 const printMark = `;process.stdout.write(${JSON.stringify(mark)});`;
 
@@ -90,7 +94,7 @@ export function openScriptOutput(): OutputEngine {
       try {
         script = language === 'typescript' ? stripTypes(whole, 'ts', 'module').code : whole;
       } catch {
-        // It doesn't parse.
+        // The code doesn't parse.
         return null;
       }
       const printed = await runInThread(mergeStreams + script);
@@ -122,7 +126,7 @@ function runInThread(script: string): Promise<Printed> {
     if (output.length < mostOutput) output += text;
   });
   return new Promise((resolve) => {
-    // The output ends after the thread.
+    // The output ends later than the thread.
     thread.stdout.on('end', () => {
       clearTimeout(timer);
       resolve(end === 'done' ? output : end === 'failed' ? null : undefined);

@@ -9,7 +9,7 @@ export const fewestWrong = 4;
 /** The maximum number of wrong fills that may still work: if more do, the hole matters too little. */
 const mostHarmless = 1;
 
-/** Runs code with filled gaps, and remembers what it did. */
+/** Runs code with filled gaps, and remembers the outcomes. */
 export interface GapRunner {
   engine: GapEngine;
   cache: RunCache | null;
@@ -49,7 +49,7 @@ export async function worksWith(
   return works;
 }
 
-/** The first wrong fills that fail, as many as are needed; null if there are too few. */
+/** The first wrong fills that fail, up to the required number; null if there are too few. */
 export async function proveHole(
   runner: GapRunner,
   planned: PlannedGapCode,

@@ -1,4 +1,4 @@
-/** The process that runs Python with filled gaps, and interrupts what takes too long. */
+/** The process that runs Python with filled gaps, and interrupts runs that take too long. */
 import { readFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
 import type { PythonFenceRun } from '../../../../src/runner/python/python-messages.ts';
@@ -22,7 +22,7 @@ await serve<PythonOutputRequest, PythonFenceRun[] | null>(async () => {
       interruptAfter(limit);
       return JSON.parse(checkWorld(JSON.stringify(request))) as PythonFenceRun[];
     } catch (error) {
-      // It may be interrupted where nothing catches that; the next run starts from a clean world all the same.
+      // An interrupt may arrive where nothing catches it; the next run starts from a clean world anyway.
       if (String(error).includes('KeyboardInterrupt')) return null;
       throw error;
     } finally {
