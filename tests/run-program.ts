@@ -8,7 +8,7 @@ export interface Ended {
   output: string;
 }
 
-/** The variables are those of the test run, without Node's own options, and with `env`. */
+/** The variables are those of the test run, without Node's own options, plus `env`. */
 export function runProgram(
   program: string,
   args: string[],

@@ -1,6 +1,6 @@
 /**
- * Repeats a test in rounds with random values, and reports figures about them. `npm run test:rest` runs a few rounds, always
- * the same, and `npm run test:torture` as many as asked for.
+ * Repeats a test in rounds with random values, and reports figures about them. `npm run test:rest` runs a few rounds,
+ * always the same ones, and `npm run test:torture` as many as requested.
  */
 import { appendFileSync } from 'node:fs';
 import { tortureVariables } from '../tools/test/torture-figures.ts';
@@ -12,7 +12,7 @@ export interface Torture {
   readonly rounds: number;
   /** The seed of the first round; each round after it has the next number. */
   readonly seed: number;
-  /** Runs the rounds in sequence. The message of a failure says how to repeat its round. */
+  /** Runs the rounds in sequence. A failure's message explains how to repeat its round. */
   eachRound(run: (random: Random, round: number) => Promise<void> | void): Promise<void>;
   /** Adds a row to the table of figures. */
   report(outcome: string): void;
@@ -30,7 +30,7 @@ export interface TortureOptions {
 /** The timeout of a torture test, in ms. */
 export const tortureTimeout = 60 * 60 * 1000;
 
-/** Begins a suite. `suite` is its name in the table of figures; `npm run test:torture` takes the names of files. */
+/** Begins a suite. `suite` is its name in the table of figures; `npm run test:torture` accepts file names. */
 export function torture(suite: string, { usual, weight = 1 }: TortureOptions): Torture {
   const asked = Number(process.env[tortureVariables.rounds] ?? 0);
   const rounds = asked > 0 ? Math.ceil(asked / weight) : usual;

@@ -1,17 +1,17 @@
-/** Unit tests: everything under tests/ but the end-to-end tests. */
+/** Unit tests: everything under tests/ except the end-to-end tests. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // For the runes in the state of the window.
+  // For the runes in the window's state.
   plugins: [svelte({ configFile: false })],
   test: {
     root: resolve(import.meta.dirname, '..'),
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/fixtures/**'],
-    // Tests that wait for a worker or the disk leave a core idle, so two run at once even on two cores.
+    // Tests waiting for a worker or the disk leave a core idle, so two run at once even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous, so that no result depends on how busy the machine is.
     testTimeout: 180_000,

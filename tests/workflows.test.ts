@@ -1,4 +1,4 @@
-/** The workflows in .github, checked by actionlint: they only run where the project is hosted. */
+/** The workflows in .github, checked by actionlint, because they run only where the project is hosted. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test('there are two workflows', () => {
   ]);
 });
 
-/** A process that has ended may stay listed until its parent has asked for its exit code. */
+/** A process that has ended may stay listed until its parent has collected its exit code. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');

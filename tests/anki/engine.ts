@@ -30,14 +30,14 @@ export interface EngineCard {
 
 export interface EngineNote {
   guid: string;
-  /** The name of its type. */
+  /** The name of its note type. */
   type: string;
   deck: string;
   fields: string[];
   tags?: string[];
 }
 
-/** How many notes of a package are new and so on. */
+/** How many notes of a package are new, updated and so on. */
 export type ImportCounts = Record<
   | 'new'
   | 'updated'
@@ -94,7 +94,10 @@ type Results<All extends readonly Step[]> = {
 
 const script = join(import.meta.dirname, 'engine.py');
 
-/** Opens the collection with the engine, making it if need be, and runs the steps in a time zone; fails with the engine's own error. */
+/**
+ * Opens the collection with the engine, creating it if necessary, and runs the steps in a time zone; fails with the
+ * engine's own error.
+ */
 export function runEngine<const All extends readonly Step[]>(
   python: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** Reads collections that Anki's own engine has made and studied: texts, pictures, marks, reviews and schedules. */
+/** Reads collections that Anki's own engine has created and studied: texts, pictures, marks, reviews and schedules. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rule-of-thumb-anki-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const rollover = 4;
-/** The hour in a zone, in which no day may start while the tests run. */
+/** The current hour in a zone; no day may start in it while the tests run. */
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
 const [first = '', second = ''] = [
@@ -108,7 +108,7 @@ const empty: StudyDataRecords = {
   ...{ sessions: [], places: [], settings: [], resets: [], texts: [], questions: [] },
 };
 
-/** Imports a package as the app does, and reads its study data. */
+/** Imports a package like the app, and reads its study data. */
 async function importPackage(file: string): Promise<Read> {
   const base = mkdtempSync(join(folder, 'import-'));
   const draft = new ImportDraft([], await readPackages([file], join(base, 'scratch')));

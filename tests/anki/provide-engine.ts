@@ -8,12 +8,12 @@ import { inPackage } from '../../tools/runtime/project.ts';
 
 const requirements = join(import.meta.dirname, 'requirements.txt');
 
-/** The engine needs Python 3.10, and an environment needs pip, which Debian packages apart from Python. */
+/** The engine needs Python 3.10, and an environment needs pip, which Debian packages separately from Python. */
 const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
 
 /**
- * The environment's Python. Null, with a loud message, where the engine can't be had; fails there if `CI` is set, so that
- * no build passes without it.
+ * The environment's Python. Null, with a loud message, if the engine isn't available; fails in that case if `CI` is
+ * set, so that no build passes without it.
  */
 export function provideEngine(): string | null {
   const pins = createHash('sha256').update(readFileSync(requirements)).digest('hex');

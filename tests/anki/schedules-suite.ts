@@ -1,4 +1,4 @@
-/** Takes schedules and reviews to Anki's own engine, studies there, and reads the reviews back. */
+/** Exports schedules and reviews to Anki's own engine, studies there, and reads the reviews back. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function makeFolder(): string {
   return path;
 }
 
-/** Three weeks of reviews of two questions: one is due by now, one was forgotten a moment ago. */
+/** Three weeks of reviews of two questions: one is due by now, the other was forgotten a moment ago. */
 function makeReviews(now: number, zone: string): ReviewRecord[] {
   const at = (question: string, days: number, grade: Grade): ReviewRecord => {
     const reviewedAt = now - days * dayMs - 60_000;
@@ -47,7 +47,7 @@ function makeReviews(now: number, zone: string): ReviewRecord[] {
   ];
 }
 
-/** The history in a package as the app takes it, with `here` its own reviews. */
+/** The history in a package as the app imports it; `here` are the app's own reviews. */
 async function readBack(
   file: string,
   here: readonly ReviewRecord[],

@@ -1,4 +1,4 @@
-/** Imports a package of 50,000 notes, and says how long that took. */
+/** Imports a package of 50,000 notes, and reports how long that took. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ test(`imports ${mostNotes} notes within ${mostSeconds} seconds`, { timeout: 300_
   expect(end - start).toBeLessThan(mostSeconds);
 });
 
-/** Processor time: other programs don't count. */
+/** Processor time, which doesn't count other programs. */
 function countSeconds(): number {
   return process.cpuUsage().user / 1e6;
 }

@@ -1,4 +1,4 @@
-/** The authors' commands: what they demand of a library, what they write, and their exit codes. */
+/** The authors' command: its requirements for a library, its output, and its exit codes. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `rule-of-thumb import` reads files as the dialog does, prints the plan and writes the library. */
+/** `rule-of-thumb import` reads files like the dialog, prints the plan and writes the library. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ import { inPackage, projectFolder } from '../../tools/runtime/project.ts';
 const author = join(projectFolder, 'packages/author');
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rule-of-thumb-author-')));
 
-/** Runs npm, or what it has installed. */
+/** Runs npm or a command that it has installed. */
 function run(command: string, args: string[], cwd = folder) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,

@@ -333,7 +333,7 @@ describe('quitting', () => {
     const folder = await mkdtemp(join(tmpdir(), 'host-test-'));
     const other = await launch(folder);
     const devtools = await other.page.context().newCDPSession(other.page);
-    // The page closes before it can answer.
+    // The page closes before it can respond.
     await expect(devtools.send('Page.crash')).rejects.toThrow();
     await expect.poll(() => readNotes(folder)).toContain('quit');
     expect(await readNotes(folder)).toEqual([

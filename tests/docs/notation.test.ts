@@ -1,10 +1,10 @@
-/** The library shows math and diagrams where people would rather look than read. */
+/** The library shows math and diagrams where a picture says more than words. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../tools/runtime/project.ts';
 
-/** The answers of a framework's pages that hold the text. */
+/** The number of answers on a framework's pages that contain the text. */
 function countAnswers(framework: string, pattern: RegExp): number {
   return globSync(`content/qa/${framework}/*/*.md`, { cwd: projectFolder }).reduce(
     (sum, file) =>

@@ -20,7 +20,7 @@ function examplesIn(language: string): string[] {
 
 const beside = ['figures/b-tree-lookup.svg', 'fixtures/shop.sql'];
 const path = 'qa/sql/challenges/examples.md';
-// Attempts aren't parts of an answer, and the check wants ten of them for a challenge.
+// Attempts aren't part of an answer, and the check wants ten of them for a challenge.
 const examples = examplesIn('markdown').filter((example) => !example.includes(' wrong="'));
 /** Long enough for an answer. */
 const explanation = 'What this shows is told where it stands. '.repeat(8).trim();

@@ -1,4 +1,4 @@
-/** Damages the bytes of a file as disks do. */
+/** Damages the bytes of a file the way disks do. */
 import type { Random } from '../../tools/random.ts';
 
 /** Usually flips a bit; otherwise truncates the file, or clears or duplicates a page. */

@@ -1,6 +1,6 @@
 /**
- * A watched library on a disk that fills up, turns read-only, is removed and comes back: changes there are noticed.
- * A library whose index is on a full disk: the old version is served, and updated once there is room.
+ * A watched library on a disk that fills up, turns read-only, is removed and comes back: changes there are noticed. A
+ * library whose index is on a full disk: the old version is served, and updated once there is space.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

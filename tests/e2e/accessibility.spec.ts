@@ -35,7 +35,7 @@ const screens = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 900]) {
-    // Every colour and every layout once.
+    // Covers every color scheme and every layout once.
     const tag = (colorScheme === 'light') === (width === 1280) ? '' : ' @thorough';
     test(`axe finds no violations on any screen, ${colorScheme}, ${width} wide${tag}`, async ({
       desk,
@@ -166,7 +166,7 @@ test('the first Tab of a fresh page reaches the skip link, which leads to the co
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
 
-  // After following a link and a step the title has the focus still.
+  // After following a link and a step, the title still has the focus.
   await page.keyboard.press(']');
   await expect(title).toHaveText('Cup');
   await expect(title).toBeFocused();
@@ -180,7 +180,7 @@ test('the first Tab of a fresh page reaches the skip link, which leads to the co
   await page.keyboard.press('Tab');
   await expect(skip).not.toBeFocused();
 
-  // Once the focus has moved, Tab goes on from where it is.
+  // Once the focus has moved, Tab continues from there.
   await title.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeFocused();
@@ -409,7 +409,7 @@ test('axe finds no violations in marks, notes and their lists @thorough', async 
   }
 });
 
-/** Runs in the page: waits until it has not scrolled for ten frames, and reads how far it is scrolled. */
+/** Runs in the page: waits until it has not scrolled for ten frames, and returns its scroll position. */
 function settleScroll(): Promise<number> {
   return new Promise((resolve) => {
     let [last, frames] = [window.scrollY, 0];

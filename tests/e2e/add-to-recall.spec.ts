@@ -1,4 +1,4 @@
-/** Code that is marked as a card while reading: added to recall, and right answers that count as first reviews. */
+/** Code marked as a card while reading: adding it to recall, and right answers that count as first reviews. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -80,7 +80,7 @@ test('a right prediction and a solved challenge count as first reviews once the 
   await expect(page.getByText('0 of 1 test passed')).toBeVisible({ timeout: 90_000 });
   await editor.fill('const double = (cups) => cups + cups;');
   await page.getByRole('button', { name: 'Run tests' }).click();
-  // Hard, after a run that failed.
+  // Hard, because a run failed first.
   await expect
     .poll(() => readReviews(desk), { timeout: 90_000 })
     .toContainEqual(expect.objectContaining({ kind: 'task', grade: 2 }));

@@ -56,7 +56,7 @@ test('an altered library.db executes nothing in the window, and Your libraries w
   await openAddress(page, '/blog/a-good-cup');
   expect(await hasActed()).toBe(false);
 
-  // One whose record makes no page fails by itself.
+  // A page whose record is invalid fails on its own.
   await openAddress(page, '/coffee/roasting/first-crack');
 
   await openAddress(page, '/-/packs');

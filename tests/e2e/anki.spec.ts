@@ -104,7 +104,7 @@ test('an Anki package is dropped, imported, studied, updated, and exported to a 
     await expect(mask).toBeVisible();
     const [image, over] = [question.getByRole('img'), mask];
     const [box, part] = [await image.boundingBox(), await over.boundingBox()];
-    // Half of the picture’s 3 pixels, and a stroke of 1 pixel around it.
+    // Half of the picture’s 3 pixels, plus a 1-pixel stroke around it.
     expect(part?.width).toBeCloseTo((box?.width ?? 0) / 2 + 1, 1);
     await expect(article.locator('.masks .shown')).toHaveCount(1);
     await expect(article).toContainText('It is the handle.');

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Each violated rule, with the elements that violate it. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // A busy machine may take its time to draw a new size or new colors.
+  // A busy machine may take a while to draw a new size or new colors.
   await page.evaluate(waitForFrames);
   // axe's own frame handling opens pages, which this app denies.
   const results = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();

@@ -1,4 +1,7 @@
-/** Recall in code from an empty profile, by keyboard over days: four languages, and all that can happen to a card. */
+/**
+ * Recall in code from an empty profile, by keyboard over several days: four languages, and everything that can happen
+ * to a card.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -68,7 +71,7 @@ function readDue(desk: Desk, today: string): Record<string, number> {
   );
 }
 
-/** Intervals over 2.5 days are spread at random: those here by at most 2 days. */
+/** Intervals over 2.5 days are spread at random: those used here by at most 2 days. */
 function expectDue(desk: Desk, today: string, expected: Readonly<Record<string, number>>): void {
   const due = readDue(desk, today);
   expect(Object.keys(due).sort()).toEqual(Object.keys(expected).sort());
@@ -150,7 +153,7 @@ test('answers, outputs, a gap and a task are asked over days, in four languages 
   await third.page.keyboard.press('Control+Enter');
   await expect(result(third.page)).toContainText('Enter grades it Good');
   await third.page.keyboard.press('4');
-  // JavaScript: a run that takes too long is no wrong try.
+  // JavaScript: a run that takes too long doesn't count as a wrong try.
   await expect(editor(third.page)).toBeFocused(loading);
   await replaceCode(editor(third.page), 'const double = () => { for (;;); };');
   await third.page.keyboard.press('Control+Enter');
@@ -170,7 +173,7 @@ test('answers, outputs, a gap and a task are asked over days, in four languages 
   expectDue(desk, today, coded);
   await third.close();
 
-  // The plain answer is due, and Python's gap starts; the run of another way to write it is right.
+  // The plain answer is due, and Python's gap starts; a run with another way to write it is right.
   const { page } = await desk.launch({ conditions: { daysAhead: 2 } });
   await openAddress(page, '/-/settings');
   await page.getByRole('spinbutton', { name: 'Stop code after' }).fill('60');

@@ -1,4 +1,4 @@
-/** The page that runs code also runs the tests of a challenge, and code can't answer for them. */
+/** The page that runs code also runs the tests of a challenge, and code can't fake their results. */
 import type { Page } from '@playwright/test';
 import type { RunEnd, RunEvent, RunRequest, RunnerMessage } from '../../src/shared/runner.ts';
 import { completeResults } from '../../src/shared/challenges.ts';
@@ -25,7 +25,7 @@ async function runTests(page: Page, request: Omit<RunRequest, 'library' | 'befor
           if (heard.some(({ is }) => is === 'ended')) resolve();
           if (data.events.some(({ is }) => is === 'started')) setTimeout(endLate, time);
         };
-        // As the window does: the page that runs code keeps no time.
+        // Like the window: the page that runs code doesn't enforce time limits.
         const endLate = (): void => {
           heard.push({ is: 'ended', end: { how: 'late', limitMs: time } });
           port1.postMessage({ do: 'stop' });

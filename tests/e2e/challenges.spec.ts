@@ -1,4 +1,4 @@
-/** A question that sets a task: the reader solves it in code, and its answer stays hidden until the tests pass. */
+/** A question with a task: the reader solves it in code, and its answer stays hidden until the tests pass. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -310,7 +310,7 @@ test('an interview opens a challenge in its editor, with its tests and fifteen m
   await expect(typed).toHaveValue('const double = (cups) => cups * 2;');
   await close();
 
-  // The code is kept with the interview.
+  // The code is stored with the interview.
   const again = await desk.launch();
   await openAddress(again.page, '/-/session');
   await again.page.getByRole('button', { name: /^Solve it in code/ }).click();

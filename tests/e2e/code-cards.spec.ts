@@ -38,7 +38,7 @@ ${text}
   await seedReviews(desk, [['/tea/brewing/water#q1', 1, 4]]);
 }
 
-/** The reviews in the order of their times. */
+/** The reviews in chronological order. */
 function readReviews(desk: Desk): unknown[] {
   const reviews = readTables(desk.userData, 'review')['review'] as { reviewed_at: number }[];
   return reviews.sort((a, b) => a.reviewed_at - b.reviewed_at);
@@ -62,7 +62,7 @@ async function prepareGap(desk: Desk): Promise<void> {
   await prepare(desk, ...fences);
 }
 
-/** Starts recall with answers in code of one kind only. */
+/** Starts recall limited to code cards of one kind. */
 async function startOnly(page: Page, desk: Desk, kept: 'output' | 'gap' | 'task'): Promise<void> {
   const names = {
     output: 'Ask what code prints',

@@ -1,4 +1,4 @@
-/** Input methods (IME): while they compose a text, its keys are theirs, in every field and for every shortcut. */
+/** Input methods (IME): while they compose a text, all keys belong to them, in every field and for every shortcut. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

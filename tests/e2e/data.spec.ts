@@ -19,7 +19,7 @@ function holdings(page: Page): Locator {
   return page.getByRole('main').getByText(/^It holds/);
 }
 
-/** Writes a note for a question of the page about water, as a user does. */
+/** Writes a note for a question of the page about water, like a user. */
 async function writeNote(page: Page, question: string, text: string): Promise<void> {
   await openAddress(page, `${water}#${question}`);
   const field = page.getByRole('article').getByRole('textbox', { name: 'Note' });
@@ -47,7 +47,7 @@ function damage(file: string): void {
   writeFileSync(file, 'this is not a database');
 }
 
-/** Asks to restore the oldest backup, and gives the button and the dialog that it opens. */
+/** Asks to restore the oldest backup, and returns the button and the dialog that it opens. */
 async function askToRestore(page: Page): Promise<{ restore: Locator; dialog: Locator }> {
   const restore = backups(page)
     .last()
@@ -258,7 +258,7 @@ test('data from a newer version is shown read-only, with a banner', async ({ des
   await second.answerSaveDialog(target);
   await page.getByRole('button', { name: 'Export everything…' }).click();
   await expect(page.getByText(`Everything was exported to ${target}.`)).toBeVisible();
-  // Writes made in the background have failed without a message.
+  // Background writes have failed without a message.
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await second.close();
 

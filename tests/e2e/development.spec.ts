@@ -1,4 +1,4 @@
-/** While the app is developed, its window comes from a server: code runs there as in the built app. */
+/** During development, the window comes from a server: code runs there as in the built app. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'electron-vite';
@@ -12,7 +12,7 @@ import { block, fence, printed, runButton, status, writeAnswer } from './run-ans
 
 let server: ViteDevServer;
 
-/** As `npm run dev` does, on a port that is free; resolves once code can be run. */
+/** Like `npm run dev`, on a free port; resolves once code can be run. */
 test.beforeAll(async () => {
   const runtime = chooseRuntime();
   process.env['ELECTRON_EXEC_PATH'] = runtime.kind === 'host' ? hostProgram : runtime.path;

@@ -1,4 +1,7 @@
-/** Files dropped on the list of libraries: what can be opened is, and the rest is named with the way to import it. */
+/**
+ * Files dropped on the list of libraries: openable ones are opened, and the others are named with a hint on importing
+ * them.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { png } from '../fixtures/images.ts';

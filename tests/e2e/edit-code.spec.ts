@@ -1,4 +1,4 @@
-/** The reader changes the code of an answer and runs it. */
+/** The reader edits the code of an answer and runs it. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { findViolations } from './axe.ts';
@@ -86,7 +86,7 @@ test('Tab leaves the editor unless it is set to indent @thorough', async ({ desk
   await openEditor(block(page));
   const tabIndents = page.getByRole('button', { name: 'Tab indents' });
   await expect(async () => {
-    // A key that comes while the editor does is kept for it, and Tab among them goes nowhere.
+    // A key pressed while the editor loads is buffered for it, and Tab among such keys goes nowhere.
     await editor(page).focus();
     await page.keyboard.press('Tab');
     await expect(tabIndents).toBeFocused({ timeout: 1000 });
@@ -282,7 +282,7 @@ test('edited code says so when its original has changed, and shows the new one @
 
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('new');"));
   const { page } = await openAnswer(desk);
-  // The notice that the question has changed has blocks of code, too.
+  // The notice that the question has changed contains code blocks, too.
   const code = block(page.locator('#a-run'), 1);
   await expect(editor(code)).toHaveText("console.log('mine');");
   const changed = code.getByText('The original has changed since.');

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 
 const water = 'rule-of-thumb://tea/brewing/water';
 
-/** The text under a highlight of this name, in the order of the page. */
+/** The text under a highlight with this name, in page order. */
 function readMarked(page: Page, name: string): Promise<string[]> {
   return page.evaluate<string[]>(
     `[...(CSS.highlights.get(${JSON.stringify(name)}) ?? [])].map((range) => range.toString())`,

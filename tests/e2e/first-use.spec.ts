@@ -1,4 +1,4 @@
-/** Fifteen goals of a new user, reached through the visible screen alone: no addresses and no test ids. */
+/** Fifteen goals of a new user, reached using only the visible screen: no addresses and no test ids. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -13,7 +13,7 @@ function question(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** Goes down the library from its first screen to a page. */
+/** Navigates from the library's first screen down to a page. */
 async function openWater(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Frameworks', exact: true }).getByText('Tea').click();
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ async function openWater(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Water');
 }
 
-/** Saves the whole page from the share menu to a file, which the system's own dialog would ask for. */
+/** Saves the whole page from the share menu to a file, for which the system's dialog would ask. */
 async function save(app: RunningApp, action: string, file: string): Promise<void> {
   const { page } = app;
   await app.answerSaveDialog(file);
@@ -109,7 +109,7 @@ test('first use: find and bookmark a question, restart, write a note, change the
   });
 
   await test.step('go dark and larger', async () => {
-    /** The lightness of the ground, from 0 to 255, and the size of the text, in pixels. */
+    /** The lightness of the background, from 0 to 255, and the size of the text, in pixels. */
     const read = () =>
       page.evaluate(() => {
         const { fontSize } = getComputedStyle(document.body);

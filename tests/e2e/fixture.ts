@@ -87,7 +87,7 @@ export const test = base.extend<{ desk: Desk }, { browsers: BrowserPool }>({
 
 /**
  * Waits until pending saves of the window are on disk, because a test quits faster than any user could. Requests are
- * answered in order, and a queued save is only sent once the one before it is done.
+ * answered in order, and a queued save is only sent once the previous one is done.
  */
 export async function settle(page: Page): Promise<void> {
   for (let writes = 0; writes < 5; writes += 1)

@@ -1,4 +1,7 @@
-/** Focus mode: the side columns leave during sessions, and by key while reading; no empty column stays. */
+/**
+ * Focus mode: the side columns disappear during sessions, and while reading at the press of a key; no empty column
+ * remains.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { openAddress, startSession, water } from './sessions.ts';
@@ -8,7 +11,7 @@ async function readSides(page: Page): Promise<{ left: number; right: number }> {
   const box = await page.getByRole('main').boundingBox();
   const width = page.viewportSize()?.width ?? 0;
   if (box === null) throw new Error('The screen has no box.');
-  // The scroll bar, where it takes room, is at most this wide.
+  // If the scroll bar takes up space, it is at most this wide.
   return { left: box.x, right: Math.max(0, width - box.x - box.width - 20) };
 }
 
@@ -32,7 +35,7 @@ test('f hides the tree and the rail while reading, persists, and leaves other sc
   expect(await readSides(page)).toEqual({ left: 0, right: 0 });
   await expect(page.getByRole('button', { name: 'Focus' })).toHaveAttribute('aria-pressed', 'true');
   const list = page.getByRole('button', { name: 'On this page' });
-  // The bar is one line, though it has a button more.
+  // The bar stays on one line, even with the extra button.
   const layout = await page.getByRole('button', { name: 'Whole page' }).boundingBox();
   expect((await list.boundingBox())?.y).toBeCloseTo(layout?.y ?? 0, -1);
   await list.click();

@@ -1,4 +1,4 @@
-/** Windows that hang or crash: the user may close the page, and the next start doesn't open it. */
+/** Windows that hang or crash: the user may close the page, and the next start doesn't reopen it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { openAddress, water } from './sessions.ts';
 
 const conditions = { hangMs: 1000 };
 
-/** Keeps the page busy, without awaiting an answer, which doesn't come for that long. */
+/** Keeps the page busy, without awaiting a response, which doesn't arrive for that long. */
 function hang(page: Page, ms: number): void {
   page
     .evaluate(`{ const end = Date.now() + ${ms}; while (Date.now() < end); }`)

@@ -1,4 +1,7 @@
-/** The app where its desktop makes it hard: no sign to show the window, no printer, other windows, a session that ends. */
+/**
+ * The app under adverse desktop conditions: no event to show the window, no printer, other windows, a session that
+ * ends.
+ */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -127,7 +130,7 @@ function readStreams(pdf: Buffer): string {
     if (start < 0) return parts.join('\n');
     end = pdf.indexOf('endstream', start);
     const bytes = pdf.subarray(start + 'stream\n'.length, end);
-    // Fonts and pictures are compressed too, or not at all; only text is looked for.
+    // Fonts and pictures are either compressed as well or not at all; only text is searched for.
     if (bytes[0] === 0x78) parts.push(inflateSync(bytes).toString('latin1'));
     end += 'endstream'.length;
   }

@@ -1,4 +1,4 @@
-/** Code that means harm is run like any other: it reaches nothing of the app, and the app stays usable. */
+/** Malicious code runs like any other: it reaches nothing of the app, and the app stays usable. */
 import { hostileCode } from '../fixtures/hostile-code.ts';
 import { expect, test } from './fixture.ts';
 import {

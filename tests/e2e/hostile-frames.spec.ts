@@ -1,4 +1,4 @@
-/** Pages and tests of a challenge that attack the app through its own channels, keys, history and graphics. */
+/** Pages and challenge tests that attack the app through its own channels, keys, history and graphics. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import type { Desk } from './fixture.ts';
@@ -14,7 +14,7 @@ import {
   writeAnswer,
 } from './run-answers.ts';
 
-/** Ways to get hold of the port that leads from a preview to the app. */
+/** Ways to get hold of the port between a preview and the app. */
 const findPort = [
   'let port = null;',
   'const look = (event) => { port ??= event?.target instanceof MessagePort ? event.target : null; };',
@@ -47,7 +47,7 @@ test('a preview can find neither the port to the app nor a function that posts t
   await expect(printed(block(page))).toHaveText('null 0\n', { timeout: 20_000 });
 });
 
-/** A challenge in the language, whose code is run as it stands. */
+/** Opens a challenge in the language, whose code is run as is. */
 async function openChallenge(desk: Desk, language: string, code: string, tests: string) {
   writeAnswer(
     desk,
@@ -159,7 +159,7 @@ test('Python that breaks its interpreter leaves the next run a fresh one @thorou
   }
 });
 
-/** Prints how many kinds of WebGL the canvas gives, and the adapter of WebGPU. */
+/** Prints how many kinds of WebGL the canvas provides, and whether WebGPU has an adapter. */
 const probe = (canvas: string): string =>
   [
     `const canvases = [${canvas}, globalThis.OffscreenCanvas && new OffscreenCanvas(9, 9)];`,

@@ -1,4 +1,4 @@
-/** A page that means harm is shown like any other: it reaches nothing of the app, and the app stays usable. */
+/** A malicious page is shown like any other: it reaches nothing of the app, and the app stays usable. */
 import { createSocket } from 'node:dgram';
 import { cpSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -128,7 +128,7 @@ test('a preview can’t start workers, which would outlive it @thorough', async 
   await expectUsable(page);
 });
 
-/** Code that submits a form by its button, by script and through another frame, once the page has loaded. */
+/** Code that submits a form with its button, with a script and through another frame, once the page has loaded. */
 function send(target: string, action: string): string {
   return [
     'document.write(',
@@ -197,7 +197,7 @@ test('an endless preview can be stopped, is ended by the time limit, and leaves 
 
   await runButton(block(page, 1)).click();
   await expect(status(block(page, 1))).toContainText('The page is shown.');
-  // The click is never answered, so nothing waits for it.
+  // The click never gets a response, so nothing awaits it.
   void page
     .frameLocator('iframe[title="Page of this code"]')
     .getByRole('button', { name: 'Hang' })
@@ -261,7 +261,7 @@ test('a hanging preview neither delays the next run nor reaches its frame @thoro
   }
 });
 
-/** Waits for the frame of the next run, beside its own and that of the runner, and tries to have it. */
+/** Waits for the frame of the next run, next to its own and the runner's, and tries to access it. */
 const findNext = [
   '<script>',
   'const timer = setInterval(() => {',

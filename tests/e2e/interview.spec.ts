@@ -179,7 +179,7 @@ test('the timer announces the end of time once and keeps counting @thorough', as
   offerInterviews(desk);
   const { page } = await desk.launch();
   await openAddress(page, water);
-  // The block under a page is only loaded once the window has drawn, which it doesn't while time stands still.
+  // The block under a page loads only once the window has drawn, which doesn't happen while time stands still.
   await expect(interviewLink(page)).toBeVisible();
   await stopTime(page);
   await startInterviewHere(page);

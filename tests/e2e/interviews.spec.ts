@@ -14,7 +14,7 @@ import {
   todayCard,
 } from './sessions.ts';
 
-/** How the app's processes end without another word. */
+/** The ways in which the app's processes can end without warning. */
 const ends = [
   ['the app', 'kill'],
   ["the window's process", 'crash'],
@@ -91,7 +91,7 @@ test('a debrief links questions and writes new ones, and Today starts with the m
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('radio', { name: 'So-so' }).check({ force: true });
 
-  // By keys alone: a line as typed, and a question of the library.
+  // Using only the keyboard: a line as typed, and a question from the library.
   const field = page.getByRole('combobox', { name: 'A question they asked' });
   await field.focus();
   await page.keyboard.type('Why is a gaiwan lidded?');
@@ -116,7 +116,7 @@ test('a debrief links questions and writes new ones, and Today starts with the m
     .check();
   await expect(page.getByText('Today’s new questions start with')).toContainText('Bolt');
 
-  // The first line becomes a question of the user's own.
+  // The first line becomes one of the user's own questions.
   await page.getByRole('button', { name: 'Write it: Why is a gaiwan lidded?' }).click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
   await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue(
@@ -244,7 +244,7 @@ test('quitting saves the last letter typed into an interview', async ({ desk }) 
   await addInterview(app.page, addDays(today, 3));
   await stopTime(app.page);
   await app.page.getByLabel('Notes').pressSequentially('Ask for Ann');
-  // As for Ctrl+Q.
+  // As in Ctrl+Q.
   await app.page.keyboard.press('Control');
   await app.close();
 

@@ -1,4 +1,4 @@
-/** Own shortcuts: recorded in Settings, refused when taken, shown everywhere, kept, and reset. */
+/** Custom shortcuts: recorded in Settings, refused if taken, shown everywhere, saved, and reset. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';
@@ -152,7 +152,7 @@ test('the list of shortcuts has no violations of accessibility rules @thorough',
   await openKeys(page);
   await change(page, 'Share').click();
   await page.keyboard.press('q');
-  // In the whole list, some button is always half under the top bar.
+  // In the full list, some button is always half hidden under the top bar.
   await page.getByRole('searchbox', { name: 'Find an action' }).fill('note');
   await change(page, 'Note').click();
   await page.keyboard.press('b');

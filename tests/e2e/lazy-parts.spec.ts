@@ -1,8 +1,10 @@
-/** Parts of the window that are loaded when asked for: on their way for long, and not to be had. */
+/** Lazy parts of the window: slow to load, and failing to load. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
-/** Reloads the window while holding back files whose address matches `files`; resolves to a function that releases them. */
+/**
+ * Reloads the window while holding back files whose address matches `files`; resolves to a function that releases them.
+ */
 async function keepBack(page: Page, files: string): Promise<() => void> {
   const { promise: allowed, resolve } = Promise.withResolvers<true>();
   await page.route(files, async (route) => {

@@ -12,7 +12,7 @@ import { openAddress } from './sessions.ts';
 
 const content = join(projectFolder, 'content');
 
-/** These have none that runs in the app. */
+/** Frameworks without code that runs in the app. */
 const withoutCode = new Set(['git', 'linux']);
 
 /** The first run loads the engine. */
@@ -55,7 +55,9 @@ function listPages(framework: string): string[] {
     .map((file) => `/${framework}/${file.slice(0, -'.md'.length).replaceAll('\\', '/')}`);
 }
 
-/** Gives up each challenge of the open page, and runs its tests on the solution that is then shown, in each language. */
+/**
+ * Gives up each challenge of the open page, and runs its tests on the solution that is then shown, in each language.
+ */
 async function solveAll(page: Page): Promise<void> {
   const articles = page.getByRole('article');
   const tasks = page.getByRole('group', { name: 'Task', exact: true });
@@ -79,7 +81,7 @@ async function solveAll(page: Page): Promise<void> {
   }
 }
 
-/** The code of the first fence in the language that the label of an editor names. */
+/** The first fence's code in the language named in an editor's label. */
 async function readSolution(article: Locator, label: string): Promise<string> {
   const language = label.slice(label.lastIndexOf(' ') + 1);
   const caption = article.page().locator('.code-caption', { hasText: language });
@@ -87,7 +89,7 @@ async function readSolution(article: Locator, label: string): Promise<string> {
   return (await fence.locator('pre').first().textContent()) ?? '';
 }
 
-/** Runs each fence of the open page, and describes those that do something else than the answer shows. */
+/** Runs each fence of the open page, and describes those whose result differs from the answer. */
 async function runAll(page: Page, path: string): Promise<string[]> {
   const differing: string[] = [];
   const fences = fencesOf(page);
@@ -95,7 +97,7 @@ async function runAll(page: Page, path: string): Promise<string[]> {
     const fence = fences.nth(index);
     await fence.getByRole('button', { name: 'Run', exact: true }).click();
     const kind = (await showsOutput(fence)) ? 'shown' : 'unshown';
-    // Unlike an assertion, which soon looks only once a second, this sees the end at once.
+    // Sees the end at once, unlike an assertion, which soon polls only once a second.
     const isRight = await status(fence)
       .filter({ hasText: right[kind] })
       .waitFor(loading)
@@ -108,7 +110,7 @@ async function runAll(page: Page, path: string): Promise<string[]> {
   return differing;
 }
 
-/** Those with Run; a challenge has an editor of its own, and its answer is hidden. */
+/** Fences with a Run button; a challenge has its own editor, and its answer is hidden. */
 function fencesOf(part: Page | Locator): Locator {
   return part.locator('.code-block[data-run*="{"]');
 }

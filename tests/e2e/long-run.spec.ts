@@ -7,7 +7,7 @@ import { startSession } from './sessions.ts';
 
 /** Steps for each grade. */
 const stepsPerGrade = 4;
-/** How much the heap of a process may grow once the app is warm, in bytes: caches that fill and code that is compiled. */
+/** How much the heap of a process may grow once the app is warm, in bytes: caches fill up and code is compiled. */
 const mostGrowth = 4 * 1024 * 1024;
 
 interface Memory {
@@ -67,7 +67,7 @@ test('the heaps don’t grow with use @thorough', async ({ desk }) => {
   test.setTimeout(60 * 60_000);
   const app = await desk.launch();
   await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Warm: everything that will be used has been used once.
+  // Warm-up: everything used later is used once.
   await startSession(app.page, '/-/recall#/tea/brewing', 'Cram');
   for (let times = 0; times < 2; times += 1) {
     await step(app.page, 40);

@@ -1,4 +1,4 @@
-/** Work that takes long says how far it is and can be stopped; a clock that is years ahead is doubted. */
+/** Long-running work shows its progress and can be stopped; a clock that is years ahead triggers a warning. */
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -60,7 +60,7 @@ test('indexing a large library shows progress, and Stop changes nothing @thoroug
   await chooseNext([large]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
   const progress = page.getByRole('progressbar', { name: 'Reading the library' });
-  // Comes after the files are read, which may take as long as the test.
+  // Appears after the files are read, which may take as long as the test.
   await progress.waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -122,7 +122,7 @@ test('long work on study data names the operation in progress @thorough', async 
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings#data');
   const other = new Database(join(desk.userData, 'study.db'));
-  // The reset waits for a program that writes to the file.
+  // The reset waits for a program that is writing to the file.
   other.exec('BEGIN IMMEDIATE');
   const dialog = page.getByRole('dialog', { name: 'Reset all study progress?' });
   try {

@@ -119,7 +119,7 @@ test('switching to the whole-page layout at the top keeps the title in view @tho
 test('marks are toggled by key and survive a restart', async ({ desk }) => {
   const app = await desk.launch();
   const { page } = app;
-  // With time stopped, showing a question does not mark it as read.
+  // With time stopped, showing a question doesn't mark it as read.
   await stopTime(page);
   await openAddress(page, `${water}#how-much`);
   await expect(counter(page)).toHaveText('3 of 5');
@@ -524,7 +524,7 @@ test('a missing library is explained only once @thorough', async ({ desk }) => {
   await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
 });
 
-/** Pastes a file into the note that is being written. */
+/** Pastes a file into the note being written. */
 async function pasteFile(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
   await page.getByRole('textbox', { name: 'Note' }).evaluate(
     (field, { name, type, base64 }) => {
@@ -538,7 +538,7 @@ async function pasteFile(page: Page, name: string, type: string, bytes: Buffer):
   );
 }
 
-/** Has the app wait for the bytes of pasted files until the returned function is called. */
+/** Makes the app wait for the bytes of pasted files until the returned function is called. */
 async function holdFiles(page: Page): Promise<() => Promise<void>> {
   const release = await page.evaluateHandle(() => {
     const read = File.prototype.arrayBuffer;

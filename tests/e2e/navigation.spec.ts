@@ -1,4 +1,4 @@
-/** Every kind of page, opened by click and by address, and how to get from one to another. */
+/** Every kind of page, opened by click and by address, and all ways between them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { askSomethingElse } from './sessions.ts';
@@ -9,7 +9,7 @@ function title(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** Loads an address as a reload or a bookmark does. */
+/** Loads an address like a reload or a bookmark. */
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href);
 }

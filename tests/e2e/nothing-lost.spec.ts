@@ -6,7 +6,7 @@ import { openStudyDatabase } from '../../src/main/storage/study/study-database.t
 import { expect, test } from './fixture.ts';
 import { counts, openAddress, readTables, stopTime, water } from './sessions.ts';
 
-/** How the app's processes end without another word. */
+/** The ways in which the app's processes can end without warning. */
 const ends = [
   ['the app', 'kill'],
   ["the window's process", 'crash'],
@@ -69,7 +69,7 @@ for (const [process, end] of ends) {
     await app.page.keyboard.press('n');
     await expect(field).toBeFocused();
     await stopTime(app.page);
-    // Never a second without a keystroke.
+    // Never pauses for a second without a keystroke.
     await field.pressSequentially('Three ');
     await app.page.clock.runFor(600);
     await field.pressSequentially('minutes ');
@@ -105,7 +105,7 @@ for (const [process, end] of ends) {
     await app[end]();
 
     const { page } = await desk.launch();
-    // After a crash of the window, the start opens the library with a link to the last page.
+    // After a crash of the window, the app starts at the library, with a link to the last page.
     if (end === 'crash') {
       await page.getByRole('status').getByRole('link', { name: 'Session' }).click();
     }
@@ -122,7 +122,7 @@ test('closing the window saves the last text typed in a note @thorough', async (
   await expect(field).toBeFocused();
   await stopTime(app.page);
   await field.pressSequentially('Three minutes or so');
-  // As for Ctrl+Q.
+  // As in Ctrl+Q.
   await app.page.keyboard.press('Control');
   await app.close();
 
@@ -141,7 +141,7 @@ test('closing the window saves the last code typed @thorough', async ({ desk }) 
   await stopTime(app.page);
   await app.page.keyboard.insertText('// just before quitting');
   await expect(editor).toContainText('// just before quitting');
-  // As on the way to the window's own buttons.
+  // As when moving to the window's own buttons.
   await app.page.evaluate("document.documentElement.dispatchEvent(new Event('mouseleave'))");
   await app.close();
 

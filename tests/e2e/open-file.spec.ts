@@ -1,4 +1,4 @@
-/** Packs and folders opened with the app, as from the file manager: shown, and added once the user has agreed. */
+/** Packs and folders opened with the app, for example from the file manager: shown, and added once the user agrees. */
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

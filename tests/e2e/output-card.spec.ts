@@ -1,4 +1,4 @@
-/** Output cards in recall: typed by keyboard, checked by the app, graded as proposed. */
+/** Output cards in recall: typed by keyboard, checked by the app, and graded as proposed. */
 import type { Locator, Page } from '@playwright/test';
 import { fence, makeWater } from '../fixtures/answer-page.ts';
 import { expectNoViolations } from './axe.ts';
@@ -37,7 +37,7 @@ ${text}
   await seedReviews(desk, [['/tea/brewing/water#q1', 1, 4]]);
 }
 
-/** The reviews in the order of their times. */
+/** The reviews in chronological order. */
 function readReviews(desk: Desk): unknown[] {
   const reviews = readTables(desk.userData, 'review')['review'] as { reviewed_at: number }[];
   return reviews.sort((a, b) => a.reviewed_at - b.reviewed_at);
@@ -83,7 +83,7 @@ test('an output card is typed, checked with a wrong try and a hint, and graded a
       { kind: 'output', grade: 2 },
     ]);
 
-  // It is asked again within the session, and its box takes Ctrl+Z.
+  // It is asked again within the session, and its field accepts Ctrl+Z.
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');

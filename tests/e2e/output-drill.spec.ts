@@ -108,7 +108,7 @@ test('an output drill by keyboard repeats a wrong answer and schedules nothing',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Output drill');
   await expect(counts(page)).toHaveText('0 of 2 done');
 
-  // They are drawn at random: the order is not known.
+  // They are drawn at random, so the order isn't known.
   const wrong = (await asked(page).textContent())?.trim() ?? '';
   for (const turn of [1, 2]) {
     await expect(asked(page)).toBeFocused();

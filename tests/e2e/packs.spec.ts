@@ -1,4 +1,4 @@
-/** The user's own libraries: added next to the bundled one, watched, switched off, removed, or refused when bad. */
+/** The user's own libraries: added next to the bundled one, watched, switched off, removed, or refused if invalid. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -36,7 +36,7 @@ async function openPacks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your libraries');
 }
 
-/** Adds the folder of `writeNotes` on the list of libraries, which is left open. */
+/** Adds the folder of `writeNotes` in the list of libraries, which stays open. */
 async function openNotes({ page, chooseNext }: RunningApp, notes: string): Promise<void> {
   await openPacks(page);
   await chooseNext([notes]);
@@ -186,7 +186,7 @@ test('an unreadable page shows its problems until they are fixed @thorough', asy
 
 test('a library’s code uses its own fixtures and the app’s stages @thorough', async ({ desk }) => {
   const notes = writeNotes(desk);
-  // The bundled library has another one by that name.
+  // The bundled library has another one with that name.
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write('fixtures/pot.sql', "CREATE TABLE pot AS SELECT 'bundled' AS tea;\n");
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
@@ -225,7 +225,7 @@ test('a library’s code uses its own fixtures and the app’s stages @thorough'
   await expect(query.getByText('Show set-up').locator('..')).toContainText("'sencha'");
   await runButton(query).click();
   await expect(printed(query)).toContainText('sencha');
-  // Else the bar above the answers may cover half of a button.
+  // Otherwise the bar above the answers may cover half of a button.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findViolations(page)).toEqual([]);
 });
@@ -276,7 +276,7 @@ test('a starter library is written to the chosen folder, opened and watched', as
 test('dropping items without paths explains other ways to add them; the window can’t name paths @thorough', async ({
   desk,
 }) => {
-  // The screen's own requests are then still pending at the drop.
+  // This keeps the screen's own requests pending at the drop.
   const { page } = await desk.launch({ env: { CHROMIUM_HOST_DELAY_MS: '400' } });
   await openPacks(page);
   await page.evaluate(() => {
@@ -340,13 +340,14 @@ test('the focus follows the user’s work in the list of libraries @thorough', a
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   const openFolder = page.getByRole('button', { name: 'Open a folder…' });
   await openPacks(page);
-  // The title takes the focus once the screen is there; the button does something once an import left open has been looked for.
+  // The title gets the focus once the screen has loaded; the button works once the app has checked for an import left
+  // open.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(openFolder).toBeEnabled();
   await openFolder.focus();
   await chooseNext([]);
   await page.keyboard.press('Enter');
-  // Before it's asked, the button may look as it does afterwards.
+  // Until the dialog is requested, the button may look the same as afterwards.
   await expect.poll(opensAsked).toEqual([null]);
   await expect(openFolder).toBeEnabled();
   await expect(openFolder).toBeFocused();
@@ -492,7 +493,7 @@ test('a folder without a library is refused, and canceling the dialog does nothi
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await chooseNext([]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
-  // The second dialog starts where something was opened last.
+  // The second dialog starts in the last used folder.
   await expect.poll(opensAsked).toEqual([null, dirname(empty)]);
   await expect(page.getByRole('button', { name: 'Open a folder…' })).toBeEnabled();
   await expect(page.getByText('No libraries yet')).toBeVisible();

@@ -149,7 +149,7 @@ test('a missing content folder shows a clear error with a retry button', async (
   await expect(page.getByRole('main')).toContainText('nowhere');
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
 
-  // The user's own libraries can be seen to even then.
+  // The user's own libraries are still accessible.
   await page.getByRole('link', { name: 'Your libraries…' }).click();
   await expect(title(page)).toHaveText('Your libraries');
   await expect(page.getByRole('alert')).toContainText('The library could not be opened.');

@@ -2,13 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-// The tests live in the zone where it's about noon, so that no day changes while they run.
+// The tests run in a time zone where it's about noon, so that no day changes while they run.
 const offset = 12 - new Date().getUTCHours();
 process.env['TZ'] = `Etc/GMT${offset > 0 ? '-' : '+'}${String(Math.abs(offset))}`;
 
 export default defineConfig({
   testDir: '.',
-  // An app that waits for its window leaves a core idle, so two run at once even on two cores.
+  // An app waiting for its window leaves a core idle, so two run at once even on two cores.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   outputDir: '../../test-results',
   forbidOnly: Boolean(process.env['CI']),

@@ -1,4 +1,4 @@
-/** Code that makes a page shows it under the code, where it can be used, and closed again. */
+/** Code that creates a page shows it under the code, where it can be used and closed again. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
@@ -20,7 +20,7 @@ import {
 const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Page of this code"]');
 
-/** Both the frame that shows a page and the one that loads for the next. */
+/** The frame that shows a page, and the one that loads for the next. */
 const frames = (page: Page): Locator => page.locator('.page-preview iframe');
 
 const counter = `<button>Pour</button> <output>0</output>
@@ -550,7 +550,7 @@ test('errors in a preview are reported by the app, and the preview can’t alter
   await expect(wrong(block(page))).toHaveText('Error: first');
   await preview(page).getByRole('button', { name: 'Spill' }).click();
   await expect(wrong(block(page))).toHaveText('Error: second');
-  // An answer from the page comes after all that was heard of it.
+  // The page's response arrives after everything it has sent before.
   await preview(page).locator('body').evaluate('1');
   expect(heard).toEqual([]);
 });

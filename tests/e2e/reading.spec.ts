@@ -26,7 +26,7 @@ function question(page: Page): ReturnType<Page['locator']> {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** Waits for a number of frames, so that handlers of the scroll have run. */
+/** Waits for a number of frames, so that scroll handlers have run. */
 function drawFrames(page: Page, count: number): Promise<void> {
   return page.evaluate(async (frames) => {
     for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -53,7 +53,7 @@ async function expectOrder(page: Page, elements: Locator[]): Promise<void> {
   }
 }
 
-/** Narrows the window, so that the list beside the page moves into a drawer, and opens that. */
+/** Narrows the window, so that the list beside the page moves into a drawer, and opens it. */
 async function openRailInDrawer(page: Page): Promise<void> {
   await page.setViewportSize({ width: 900, height: 600 });
   await page.getByRole('button', { name: 'On this page' }).click();
@@ -361,7 +361,7 @@ test('a step makes only the requests that the question needs @thorough', async (
   const listPlaces = async (): Promise<string[]> =>
     (await app.askedRequests()).filter((name) => name === 'savePlace');
   await expect.poll(listPlaces).toHaveLength(1);
-  // Requests of the start, made once.
+  // Startup requests, made once.
   for (const name of ['reportDrawn', 'listProgress'] as const)
     await expect.poll(app.askedRequests).toContain(name);
   const before = (await app.askedRequests()).length;
@@ -370,7 +370,7 @@ test('a step makes only the requests that the question needs @thorough', async (
     await expect.poll(listPlaces).toHaveLength(index + 2);
   }
   const asked = (await app.askedRequests()).slice(before);
-  // The place, the changes of its code, and after a while that it was read, which is then shown.
+  // The place, the changes to its code, and after a while that it was read, which is then shown.
   const wanted = ['savePlace', 'listEditedCode', 'setMark'];
   const mark = asked.indexOf('setMark');
   const shown = mark < 0 ? [] : ['listProgress', 'getPageStudy'];
@@ -515,7 +515,7 @@ test('the filter carries over to other pages and survives a restart', async ({ d
     'aria-pressed',
     'true',
   );
-  // It cannot act unseen.
+  // It can't act while invisible.
   await expect(
     again.page.getByText('Only medium: 3 questions of this page are hidden'),
   ).toBeVisible();
@@ -621,7 +621,7 @@ test('after stepping through the whole page, Tab continues from the question @th
     await expect(counter(page)).toHaveText(`${number} of 5`);
     await page.getByRole('button', { name: 'Hide answers' }).focus();
   }
-  // The screen reader reads the heading that takes the focus: nothing says it a second time.
+  // The screen reader reads the heading that takes the focus: nothing announces it a second time.
   await expect(page.locator('[aria-live]').filter({ hasText: 'Question' })).toHaveCount(0);
 });
 
@@ -793,7 +793,7 @@ test('clipped code offers line wrapping, which applies everywhere and persists @
   const app = await desk.launch({ args: [`${water}#how-long`] });
   const wrap = app.page.getByRole('button', { name: 'Wrap lines' });
   await expect(app.page.getByTestId('counter')).toHaveText('2 of 5');
-  // The output under it fits.
+  // The output below it fits.
   await expect(wrap).toHaveCount(1);
   const overflow = () =>
     app.page

@@ -344,7 +344,7 @@ test('cramming does not change schedules or reviews', async ({ desk }) => {
   await expect(asked(page)).toHaveText(links[0] ?? '');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'End it' }).click();
-  // Nothing was done in it, so there's nothing to sum up.
+  // Nothing was done in it, so there's nothing to summarize.
   await expect(todayCard(page)).toBeVisible();
 });
 

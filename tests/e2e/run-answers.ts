@@ -35,7 +35,7 @@ export function runButton(part: Page | Locator): Locator {
   return part.getByRole('button', { name: 'Run', exact: true }).first();
 }
 
-/** Sets the seconds that the code of the page may run. */
+/** Sets the time limit of the page's code, in seconds. */
 export async function limitRuns(page: Page, seconds: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+,');
   await page.getByRole('spinbutton', { name: 'Stop code after' }).fill(String(seconds));
@@ -43,7 +43,7 @@ export async function limitRuns(page: Page, seconds: number): Promise<void> {
   await expect(runButton(page)).toBeVisible();
 }
 
-/** A block of code, by its place among those of the answer or of another part of the page. */
+/** A code block, by its position in the answer or in another part of the page. */
 export function block(part: Page | Locator, index = 0): Locator {
   return part.locator('.code-block').nth(index);
 }
@@ -52,7 +52,7 @@ export const printed = (code: Locator): Locator => code.getByRole('group', { nam
 export const wrong = (code: Locator): Locator => code.getByRole('group', { name: 'Error' });
 export const status = (code: Locator): Locator => code.getByRole('status');
 
-/** Expects the app to answer keys while code runs or a preview is open. */
+/** Expects the app to respond to keys while code runs or a preview is open. */
 export async function expectUsable(page: Page): Promise<void> {
   // Not clicked: a toast may cover it.
   await page.getByRole('heading', { level: 1 }).focus();
@@ -62,19 +62,21 @@ export async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 5000 });
 }
 
-/** Ends the process of the first frame whose address has such a part, as a lack of memory does. */
+/** Ends the process of the first frame whose address contains this part, like an out-of-memory error. */
 export async function crashFrame(page: Page, part: string): Promise<void> {
   const frame = page.frames().find((one) => one.url().includes(part));
   if (frame === undefined) throw new Error(`No frame with ${part} in its address.`);
   const devtools = await page.context().newCDPSession(frame);
-  // It is gone before it can answer.
+  // It is gone before it can respond.
   devtools.send('Page.crash').catch(() => undefined);
 }
 
-/** How long code may run while twenty steps are taken beside it: its ten seconds can be too few on a slow machine. */
+/**
+ * How long code may run while twenty steps are taken beside it: the usual ten seconds can be too few on a slow machine.
+ */
 export const stepsLimitSeconds = 60;
 
-/** Twenty steps to another question, each done and painted while the code of the block is on. */
+/** Twenty steps to another question, each done and painted while the block's code is running. */
 export async function expectStepsBeside(code: Locator): Promise<void> {
   const on = code.locator('iframe[title]').or(status(code).filter({ hasText: 'Running…' }));
   await expect(on).not.toHaveCount(0);
@@ -83,11 +85,11 @@ export async function expectStepsBeside(code: Locator): Promise<void> {
 
 interface TakenStep {
   counter: string;
-  /** Whether the code was on when the step was painted: a worker ran it, or the page it has made was there. */
+  /** Whether the code was running when the step was painted: a worker ran it, or the page it created was there. */
   isOn: boolean;
 }
 
-/** Twenty steps on a page that shows its questions one below the other, so that they leave the code alone. */
+/** Twenty steps on a page that shows its questions below each other, so that they don't stop the code. */
 export async function takeSteps(code: Locator): Promise<TakenStep[]> {
   const steps = await code.evaluate(stepInPage);
   const to = Array.from({ length: 20 }, (_, index) => `${2 - (index % 2)} of 2`);
@@ -95,7 +97,7 @@ export async function takeSteps(code: Locator): Promise<TakenStep[]> {
   return steps;
 }
 
-/** So that the time it takes to drive the page doesn't count. */
+/** In the page, so that the time to drive it doesn't count. */
 async function stepInPage(block: Element): Promise<TakenStep[]> {
   const readCounter = (): string =>
     document.querySelector('[data-testid=counter]')?.textContent ?? '';
@@ -141,7 +143,7 @@ export async function change(code: Locator, text: string): Promise<void> {
   await replaceCode(editor(code), text);
 }
 
-/** Replaces all the code in an editor. A key that comes while the editor does may be kept for it. */
+/** Replaces all the code in an editor. A key pressed while the editor loads may be buffered for it. */
 export async function replaceCode(editor: Locator, code: string): Promise<void> {
   const { keyboard } = editor.page();
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** The reader runs the code of an answer: each language prints under its code, stops, and takes only so long. */
+/** The reader runs the code of an answer: each language prints under its code, can be stopped, and times out. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedValues, showInNode } from '../fixtures/printed-values.ts';
@@ -511,7 +511,7 @@ test("code from the user's own library runs after asking once", async ({ desk })
   await expect(status(block(page))).toContainText('Done.');
   await expect(question).toHaveCount(0);
 
-  // A library that comes back under its name may have other code.
+  // A library that comes back under its old name may have different code.
   const address = page.url();
   await page.goto(new URL('/-/packs', address).href);
   await page.getByRole('button', { name: /^Remove/ }).click();
@@ -556,7 +556,7 @@ test('scrolls the result into view in a small window, unless the reader scrolls 
   const [short, long, endless] = [block(page), block(page, 1), block(page, 2)];
   const pressRun = async (code: typeof short): Promise<void> => {
     await runButton(code).focus();
-    // The code ends where the window does.
+    // Scrolls so that the code ends at the window's edge.
     await code.evaluate((element) => {
       window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight);
     });

@@ -1,4 +1,4 @@
-/** The scratchpad: code of the user's own, run and kept. */
+/** The scratchpad: the user's own code, run and saved. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

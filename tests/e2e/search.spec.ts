@@ -1,4 +1,4 @@
-/** Search: by keyboard alone, in scopes, with typos, and with the terms marked where a result opens. */
+/** Search: with the keyboard alone, in scopes, with typos, and with highlighted terms where a result opens. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
@@ -55,7 +55,9 @@ function readMarked(page: Page): Promise<string[]> {
   );
 }
 
-/** The ground that marked texts have in the question shown; that of the text around them while nothing is marked. */
+/**
+ * The background of highlighted texts in the shown question, or of the surrounding text while nothing is highlighted.
+ */
 function readMarkGround(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.querySelector('article .prose p') ?? document.body;
@@ -335,7 +337,7 @@ test('the palette announces results in an existing live region, also when it reo
   await field.fill('hot');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Not the promise, which would be waited for before the key is pressed.
+  // Not the promise, which would be awaited before the key is pressed.
   await page.evaluate(`{
     globalThis.firstText = new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {

@@ -162,7 +162,7 @@ test('stepping through the whole page moves the focus with the question @thoroug
   await expect(page.getByTestId('counter')).toHaveText('2 of 5');
   await expect(page.getByRole('heading', { name: steeping })).toBeFocused();
 
-  // On the stepper it stays, to go on from there.
+  // On the stepper, the focus stays, to continue from there.
   const next = page.getByRole('button', { name: 'Next question' });
   await next.focus();
   await page.keyboard.press('Enter');

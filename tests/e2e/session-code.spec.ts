@@ -1,4 +1,4 @@
-/** The code of an answer is run and changed in sessions as it is while reading, once the answer is shown. */
+/** The code of an answer is run and edited in sessions as while reading, once the answer is shown. */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -45,7 +45,7 @@ async function revealAll(page: Page): Promise<void> {
   await expect(runButton(page)).toBeVisible();
 }
 
-/** Has the focus be in the editor of a block, by its key. */
+/** Moves the focus to the editor of a block, with its key. */
 async function edit(page: Page, code: Locator): Promise<void> {
   await page.keyboard.press('e');
   await expect(editor(code)).toBeFocused();
@@ -78,7 +78,7 @@ test('a session’s code works by keyboard, and typing in the editor grades noth
   await expectStage(page, 'answer');
   await expectNoViolations(page, 'a run in a session', printed(code));
 
-  // Undo reverts typing and nothing else, however often it is pressed.
+  // Undo reverts typing and nothing else, no matter how often it is pressed.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ControlOrMeta+z');
   await expect(editor(code)).toHaveText("console.log('one');");
   await expect(askedAbout(page, 'run')).toBeVisible();
@@ -140,7 +140,7 @@ test('grading stops the run, and edits persist in later sessions and while readi
 }) => {
   writeTwo(desk, one);
   const { page } = await openAnswer(desk);
-  // So that nothing but going on ends the run.
+  // So that only moving on ends the run.
   await limitRuns(page, 300);
   await startSession(page, recallWater);
   await revealAll(page);
@@ -227,7 +227,7 @@ test('an interview runs code beside the typed answer, and asks once about the us
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Run code from this library?' });
   await expect(question).toContainText('My Notes didn’t come with the app.');
-  // The dialog keeps the keys that grade.
+  // The dialog captures the keys that grade.
   await page.keyboard.press('3');
   await question.getByRole('button', { name: 'Run code' }).click();
   await expect(printed(code)).toHaveText('one\n');
@@ -304,7 +304,7 @@ test('a preview opens in a session until the next question @thorough', async ({ 
   await shown.getByRole('button', { name: 'Pour' }).click();
   await expect(shown.getByRole('button', { name: 'Poured' })).toBeVisible();
   await shown.getByRole('textbox', { name: 'Tea' }).click();
-  // Each of these does something to the question when it is pressed in the session itself.
+  // Each of these would act on the question if pressed in the session itself.
   await page.keyboard.type('1234 -x!b');
   await expect(shown.getByRole('textbox', { name: 'Tea' })).toHaveValue('1234 -x!b');
   await expectStage(page, 'answer');

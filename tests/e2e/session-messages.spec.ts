@@ -1,4 +1,6 @@
-/** Messages during sessions and ending one: where messages appear, how long Undo is offered, where the focus goes. */
+/**
+ * Messages during and at the end of sessions: where messages appear, how long Undo is offered, where the focus goes.
+ */
 import { expect, test } from './fixture.ts';
 import { asked, counts, expectStage, openAddress, startSession, tabTo, water } from './sessions.ts';
 

@@ -18,7 +18,7 @@ export async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
 }
 
-/** Starts a session from the screen at the address: `recall`, or the kind that is given. */
+/** Starts a session from the screen at the address: `recall`, or the given kind. */
 export async function startSession(
   page: Page,
   address: string,
@@ -80,7 +80,7 @@ export function readTables(userData: string, ...tables: string[]): Record<string
   }
 }
 
-/** Waits until these settings are on disk: a page that is loaded anew would lose those that still wait. */
+/** Waits until these settings are on disk: reloading the page would lose those still waiting. */
 export async function expectSaved(
   { userData }: { userData: string },
   settings: Partial<Settings>,
@@ -96,7 +96,7 @@ export async function expectSaved(
 export async function stopTime(page: Page): Promise<void> {
   const time = Date.now();
   await page.clock.install({ time });
-  // Must be in the future, however slow the machine is.
+  // Must be in the future, no matter how slow the machine is.
   await page.clock.pauseAt(time + 3_600_000);
 }
 

@@ -1,10 +1,10 @@
-/** Every setting: applied at once, kept, and corrected with an announcement when out of bounds. */
+/** Every setting: applied at once, saved, and corrected with an announcement if out of bounds. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, settle, test } from './fixture.ts';
 
 const water = '/tea/brewing/water';
 
-/** Loads an address anew once pending saves are done. */
+/** Reloads an address once pending saves are done. */
 async function load(page: Page, address: string): Promise<void> {
   await settle(page);
   await page.goto(new URL(address, page.url()).href);
@@ -26,13 +26,13 @@ function field(page: Page, name: string): Locator {
   return page.getByRole('spinbutton', { name, exact: true });
 }
 
-/** Types a number as a person does, and leaves the field. */
+/** Types a number like a person, and leaves the field. */
 async function type(input: Locator, text: string): Promise<void> {
   await input.fill(text);
   await input.press('Tab');
 }
 
-/** How wide the answer is, in CSS pixels. */
+/** The width of the answer, in CSS pixels. */
 async function proseWidth(page: Page): Promise<number> {
   await load(page, water);
   const box = await page.getByRole('article').boundingBox();

@@ -1,4 +1,4 @@
-/** Sharing: every command of the share menu, through to the file, the clipboard or the printer. */
+/** Sharing: every command of the share menu, all the way to the file, the clipboard or the printer. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -24,7 +24,7 @@ async function open(page: Page, address: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Chooses an action in the share menu, after its scope if there is a choice. */
+/** Chooses an action in the share menu, after its scope if there are several. */
 async function share(page: Page, scope: string | RegExp | null, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const menu = page.getByRole('menu', { name: 'Share' });
@@ -37,7 +37,7 @@ function messages(page: Page): Locator {
   return page.getByRole('status', { name: 'Messages' });
 }
 
-/** The names of the fonts that a PDF draws its text with, without the tags of subsets. */
+/** The names of the fonts that a PDF uses for its text, without subset tags. */
 async function readFonts(data: Uint8Array): Promise<Set<string>> {
   const pdf = await getDocumentProxy(data);
   const names = new Set<string>();
@@ -262,7 +262,7 @@ test('a slow save shows its progress, and canceling it writes no file', async ({
   await expect(page.getByRole('progressbar', { name: 'Saving…' })).toBeVisible();
   await messages(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(messages(page)).toBeEmpty();
-  // A later save is unaffected, and its end shows that nothing of the first is under way.
+  // A later save is unaffected, and its end shows that nothing of the first is in progress.
   await app.answerSaveDialog(join(desk.content, '../water.html'));
   await share(page, null, 'Save as HTML…');
   await expect(messages(page)).toContainText('Saved as');

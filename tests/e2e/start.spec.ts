@@ -1,4 +1,4 @@
-/** `npm start` where there is no display. */
+/** `npm start` without a display. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';

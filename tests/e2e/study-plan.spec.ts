@@ -12,7 +12,7 @@ test('recall plans toward an interview date, warns if time is short, and progres
 }) => {
   test.setTimeout(600_000);
   await seedReviews(desk, [['/tea/brewing/water#how-hot', 3, 3]]);
-  // The day of an interview is one of the calendar, not a study day.
+  // The day of an interview is a calendar day, not a study day.
   const today = formatLocalDay(new Date());
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');

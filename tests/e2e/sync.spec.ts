@@ -1,4 +1,4 @@
-/** Sync: two profiles that share one folder, as two computers with a file-sync service do. */
+/** Sync: two profiles that share one folder, like two computers with a file-sync service. */
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -146,7 +146,7 @@ test('edits of one text on two computers are both kept until the user resolves t
   await startSync(here, shared);
   await startSync(there, shared);
   await expectNote(there.page, 'how-long', 'The first text');
-  // Neither computer may see the edits of the other one before its own.
+  // Neither computer may see the other's edits before making its own.
   renameSync(shared, `${shared}-unplugged`);
   await writeNote(here.page, 'how-long', 'Written here');
   await writeNote(there.page, 'how-long', 'Written there');

@@ -1,4 +1,6 @@
-/** Today: one plan over several sittings, the same numbers wherever today's work is counted, and a pause with an end. */
+/**
+ * Today: one plan over several sittings, the same numbers wherever today's work is counted, and a pause with an end.
+ */
 import { addDays } from '../../src/main/study/study-day.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixture.ts';
@@ -16,7 +18,7 @@ import {
   water,
 } from './sessions.ts';
 
-/** Three questions due today, so that three of the small library's nine are begun. */
+/** Three questions due today, so that three of the small library's nine have been started. */
 function seedDue(desk: Desk): Promise<{ today: string }> {
   return seedReviews(
     desk,
@@ -52,7 +54,7 @@ test('Today is done in three sittings, reading in between', async ({ desk }) => 
   await expect(counts(first.page)).toHaveText('2 due');
   await first.close();
 
-  // The second sitting goes on with the session, then reads.
+  // The second sitting continues the session, then reads.
   const second = await desk.launch();
   await openLibrary(second.page);
   await expect(todayCard(second.page)).toContainText('1 done, 4 left');

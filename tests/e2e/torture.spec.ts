@@ -10,11 +10,11 @@ import { drawLink } from '../hostile/hostile-links.ts';
 import { Tally, count, torture } from '../torture.ts';
 import { expect, test } from './fixture.ts';
 
-/** Only the preload script sends the first, and the second ends the page that asks. */
+/** Only the preload script sends the first, and the second would end the requesting page. */
 const unsent = new Set(['openDropped', 'reloadWindow']);
 const names = Object.keys(requests).filter((name) => !unsent.has(name));
 const known = ['not-found', 'invalid-request', 'forbidden', 'content', 'storage'];
-/** Content that error messages in the window must not have. */
+/** Strings that error messages in the window must not contain. */
 const internals =
   /node_modules|\.[cm]?[jt]s:\d|\bat .+ \(|SQLITE_|\[object|Cannot read|is not a function|is not iterable/;
 
@@ -24,7 +24,7 @@ interface Answered {
   message: string;
 }
 
-/** Sends a request from the page, as a page that has been taken over could. */
+/** Sends a request from the page, like a compromised page could. */
 function ask(page: Page, name: string, args: unknown): Promise<Answered> {
   return page.evaluate(
     async ([asked, values]) => {
@@ -51,7 +51,7 @@ test('requests of any kind through the window @thorough', async ({ desk }) => {
   const seen = new Tally();
   await suite.eachRound(async (random) => {
     const name = random.pick(names);
-    // Playwright passes JSON values only; the unit tests send the others.
+    // Playwright passes only JSON values; the unit tests send the others.
     const args = JSON.parse(JSON.stringify(drawPlain(random, name))) as unknown;
     const { code, message } = await ask(app.page, name, args);
     const shown = `${name} ${JSON.stringify(args).slice(0, 300)}: ${message}`;
@@ -77,7 +77,7 @@ function drawPlain(random: Parameters<typeof drawArguments>[0], name: string): u
       const args = drawArguments(random, name);
       if (JSON.stringify(args) !== undefined) return args;
     } catch {
-      // A circle or a BigInt: draw again.
+      // A cycle or a BigInt: draw again.
     }
   }
 }
@@ -138,7 +138,7 @@ test('simultaneous launches leave one app @thorough', async ({ desk }) => {
   const ended = await Promise.all(launches);
   expect(ended.map(({ exitCode }) => exitCode)).toEqual(ended.map(() => 0));
   expect((await app.windows()).filter(({ name }) => name === 'main')).toHaveLength(1);
-  // A lock that a kill leaves behind holds nobody up.
+  // A stale lock left by a killed process doesn't block the next start.
   await app.kill();
   const again = await desk.launch();
   await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -153,7 +153,7 @@ test('simultaneous first launches leave one app, which gets their links @thoroug
   test.skip(chooseRuntime().kind === 'electron', 'There only an app that stays can be launched.');
   const suite = torture('Launches at once before the app runs', { usual: 1, weight: 100 });
   test.setTimeout(60 * 60_000);
-  // As many links as launches, so that each shows whose it was.
+  // As many links as launches, so that each link identifies its launch.
   const questions = ['how-hot', 'how-long', 'how-much', 'which-water', 'boil-twice'];
   const links = [
     ...questions.map((id) => `/tea/brewing/water#${id}`),
@@ -173,7 +173,7 @@ test('simultaneous first launches leave one app, which gets their links @thoroug
       expect(String(reason)).toMatch(/The app ended with 0 before its first page/);
     const [only] = stayed.map(({ value }) => value);
     if (only === undefined || stayed.length > 1) throw new Error(`${stayed.length} apps stayed.`);
-    // The others' links came after its own, and the last one is shown.
+    // The others' links arrived after its own, and the last one is shown.
     const { app, link: own } = only;
     const shown = (): string => links.find((link) => app.page.url().endsWith(link)) ?? 'none';
     const otherLinks = links.filter((link) => link !== own);
@@ -201,14 +201,14 @@ test('hostile links sent to the app while it runs @thorough', async ({ desk }) =
   await suite.eachRound(async (random) => {
     const url = drawLink(random);
     await app.happen({ name: 'open-url', url });
-    // Answered after the link was taken in.
+    // The response comes after the link was received.
     await ask(app.page, 'getSettings', []);
     expect(readOwner(app.page.url()), url.slice(0, 200)).toBe(page);
   });
   expect(await app.openedUrls()).toEqual([]);
   expect(await app.openedPaths()).toEqual([]);
   expect((await app.windows()).filter(({ name }) => name === 'main')).toHaveLength(1);
-  // And a good one still opens its page.
+  // A valid one still opens its page.
   await app.happen({ name: 'open-url', url: 'rule-of-thumb://tea/brewing/water' });
   await expect(heading).toHaveText('Water');
   suite.report(`${count(suite.rounds, 'link')}: 0 crashes, 0 other pages, 0 programs opened`);

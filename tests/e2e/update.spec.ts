@@ -1,4 +1,4 @@
-/** The first start after an update of the app: study data of an earlier version is brought up to date before it's opened. */
+/** The first start after an app update: study data of an earlier version is migrated before it's opened. */
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import type { Desk } from './fixture.ts';
 const latest = studyMigrations.length;
 const studyFile = (desk: Desk): string => join(desk.userData, 'study.db');
 
-/** Leaves a library that was indexed, and study.db as the version before wrote it, with a theme that was chosen. */
+/** Leaves an indexed library, and study.db as the previous version wrote it, with a chosen theme. */
 async function writeOld(desk: Desk): Promise<void> {
   const app = await desk.launch();
   await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Library');
@@ -29,7 +29,7 @@ function writeOldStudy(desk: Desk): void {
   database.close();
 }
 
-/** Keeps study.db locked, so that its update waits, until it's released. */
+/** Locks study.db, so that its migration waits until it's released. */
 function lockStudy(desk: Desk): { release: () => void } {
   const lock = new Database(studyFile(desk));
   lock.exec('BEGIN IMMEDIATE');

@@ -1,4 +1,4 @@
-/** The first minutes: the welcome of a fresh start, the day of the interview, and where one goes on afterwards. */
+/** The first minutes: the welcome screen of a fresh start, the interview date, and the ways to continue. */
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect, settle, test } from './fixture.ts';

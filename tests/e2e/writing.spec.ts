@@ -15,7 +15,7 @@ function dialog(page: Page, name = 'New question'): Locator {
 const fileOf = (userData: string): string =>
   join(userData, 'My questions/qa/my-questions/general/questions.md');
 
-/** Types into the fields of the open dialog by keys alone, starting from the question. */
+/** Fills in the fields of the open dialog with the keyboard alone, starting at the question. */
 async function write(page: Page, q: string, a: string, rule: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
   await page.keyboard.type(q);
@@ -54,7 +54,7 @@ test('a question is written, found, studied and edited, with a kill in the middl
     '- id: how-long-does-oolong-steep\n',
   );
 
-  // The next one, and a draft that is cut off.
+  // The next question, and a draft that is cut off.
   await write(first.page, 'What is a gaiwan?', 'A lidded bowl.', 'Lid, bowl, saucer.');
   await first.page.keyboard.press('Control+Enter');
   await expect(first.page.getByRole('textbox', { name: 'Question' })).toHaveValue('');
@@ -85,7 +85,7 @@ test('a question is written, found, studied and edited, with a kill in the middl
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'What is a gaiwan?' })).toBeVisible();
 
-  // The shortcut comes with the menu, which is loaded on its own.
+  // The shortcut comes with the menu, which loads separately.
   await expect(page.getByRole('button', { name: 'Write on this page' })).toBeVisible();
   await page.keyboard.press('Shift+E');
   const edit = dialog(page, 'Edit question');

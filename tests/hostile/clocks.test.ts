@@ -63,7 +63,7 @@ test(
         else if (jump === 1) now = random.pick(moments);
         else if (jump === 2) zone = random.pick(zones);
         else now += random.below(3 * hour);
-        // No computer's clock is before 1970.
+        // No computer's clock is set before 1970.
         now = Math.max(day, now);
         const session = runner.getOpen();
         if (session === null) {

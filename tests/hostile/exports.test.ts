@@ -52,7 +52,7 @@ test(
 
       // File names.
       for (const format of saveFormats) {
-        // Formats of pages only or of topics only.
+        // Formats that exist only for pages or only for topics.
         if (['markdown', 'pack', 'payload'].includes(format)) continue;
         const { name } = planFile(
           { ...collection, questions: page.questions.map(({ id }) => id) },

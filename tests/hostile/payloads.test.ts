@@ -22,7 +22,7 @@ const choices = {
   asNew: false,
 };
 
-/** Reads and plans as an import does; returns the reason for refusal, or null. */
+/** Reads and plans like an import; returns the reason for refusal, or null. */
 function read(text: string): string | null {
   const found = makeEmptyImport();
   try {

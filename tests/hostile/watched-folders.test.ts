@@ -186,7 +186,7 @@ test(
         await vi.waitFor(() => expect(changes).toBe(before + 1), { timeout: 20_000 });
       } finally {
         watch.close();
-        // Takes longer than the timeout of hooks allows.
+        // Takes longer than the hook timeout allows.
         rmSync(join(root, 'attachments'), { recursive: true });
       }
     });

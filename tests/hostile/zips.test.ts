@@ -24,7 +24,7 @@ const library: ZipEntry[] = [
   { name: 'qa/sql/joins/inner.md', content: pageText('Inner', 1) },
 ];
 
-/** Unpacks as the app does; returns the reason for refusal, or null. Expects no other file to be touched. */
+/** Unpacks like the app; returns the reason for refusal, or null. Expects no other file to be touched. */
 async function unpack(bytes: Uint8Array): Promise<string | null> {
   rmSync(join(folder.path, 'packs'), { recursive: true, force: true });
   mkdirSync(join(folder.path, 'packs'));

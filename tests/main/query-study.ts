@@ -1,4 +1,4 @@
-/** Queries about a test's study data beside its library, answered at once. */
+/** Queries about a test's study data and its library, answered at once. */
 import type { Database } from 'better-sqlite3';
 import { readWishes } from '../../src/main/study/day-plan.ts';
 import type { Settings } from '../../src/shared/contract/values.ts';

@@ -38,7 +38,7 @@ export interface StudyLibrary {
   /** The questions of the library by `<path>#<question id>`; call `update` after changing them. */
   readonly questions: Map<string, Question>;
   getQuestion(id: string): Question | null;
-  /** Of its text; null if the library doesn't have it. */
+  /** The hash of its text; null if the library doesn't have it. */
   getHash(id: string): string | null;
   /** The hashes of a page's questions. */
   getHashes(path: string): Map<string, string>;

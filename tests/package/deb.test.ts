@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf, formatControl, parseFpmArguments } from '../../tools/package/deb.ts';
 
-/** A call as electron-builder makes it. */
+/** A call in electron-builder's format. */
 const call = [
   ...['-s', 'dir', '--force', '-t', 'deb'],
   ...['-d', 'libc6 (>= 2.34)', '-d', 'libnss3', '--deb-recommends', 'libappindicator3-1'],

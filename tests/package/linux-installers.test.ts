@@ -131,7 +131,7 @@ describe.runIf(hasTools)('the Linux installers', () => {
     const needed = ['id', 'name', 'summary', 'metadata_license', 'description', 'launchable'];
     expect([...tags]).toEqual(expect.arrayContaining(needed));
     expect(texts).toContain('rule-of-thumb.desktop');
-    // The one known warning: the id is no reverse domain name, since the project has no domain.
+    // The one known warning: the id isn't a reverse domain name, since the project has no domain.
     const verdict = run('appstreamcli', ['validate', '--no-net', file]);
     if (verdict !== null) {
       const findings = verdict.output.split('\n').filter((line) => /^[EW]:/.test(line));

@@ -51,7 +51,7 @@ describe('ignored is', () => {
   });
 
   test('a choice whose restored default keys collide with another choice', () => {
-    // `note` can’t have `s`, so it keeps `n`, which `read` can’t have then.
+    // `note` can’t have `s`, so it keeps `n`, which `read` then can’t have.
     const { keys, ignored } = planShortcuts({ note: ['s'], read: ['n'] });
     expect(keys).toEqual({});
     expect(ignored.map(({ action }) => action).toSorted()).toEqual(['note', 'read']);

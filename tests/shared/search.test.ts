@@ -227,10 +227,10 @@ describe('highlighting', () => {
     // Stop words are neither highlighted nor extended as prefixes.
     ['dependency in fastapi', 'Dependency injection in FastAPI', ['Dependency', 'FastAPI']],
     ['what is an index', 'What is an index, and is it a list?', ['index']],
-    // Except in an operator of the text, next to a significant word.
+    // Except in an operator in the text, next to a significant word.
     ['group by', 'Sort by name, then GROUP BY city', ['GROUP BY']],
     ['not null', 'NOT NULL, but not null', ['NOT NULL', 'null']],
-    // Or typed as an operator or in quotes.
+    // Or if typed as an operator or in quotes.
     ['IN list', 'IN takes a list, in any order', ['IN', 'list', 'in']],
     ['"is null" index', 'It is null; is an index', ['is null', 'index']],
     // A query of stop words alone searches for them.

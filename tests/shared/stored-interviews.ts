@@ -1,4 +1,4 @@
-/** Interviews as the settings hold them. */
+/** Interviews in the form stored in the settings. */
 import { createInterview } from '../../src/shared/study/interviews.ts';
 import type { Interview } from '../../src/shared/study/interviews.ts';
 

@@ -1,4 +1,4 @@
-/** The build's list of the packages in the app, which `npm run audit` goes by, and their notices. */
+/** The build's list of the packages in the app, which `npm run audit` uses, and their notices. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

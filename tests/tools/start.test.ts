@@ -1,7 +1,4 @@
-/**
- * Starting Electron: the checks before it, and the arguments passed to it, with a stub in place of
- * its binary.
- */
+/** Starting Electron: the checks before it, and the arguments passed to it, with a stub in place of its binary. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

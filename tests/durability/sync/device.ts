@@ -1,4 +1,4 @@
-/** A device with study data of its own and its copy of a synced folder: takes random actions and exchanges. */
+/** A device with its own study data and its copy of a synced folder: performs random actions and exchanges. */
 import {
   cpSync,
   existsSync,
@@ -89,7 +89,7 @@ export class Device {
     this.#sync.syncChange({ kind: 'start', folder: this.folder, passphrase });
   }
 
-  /** The device with a copy of its home, and the same folder. */
+  /** The same device with a copy of its home, and the same folder. */
   reopen(home: string): Device {
     return new Device(this.name, home, null, this.#world, this.folder);
   }
@@ -126,7 +126,7 @@ export class Device {
     this.#database.close();
   }
 
-  /** Closes everything and opens it again, as a restart does. */
+  /** Closes everything and reopens it, like a restart. */
   restart(): void {
     this.close();
     ({ database: this.#database, stores: this.#stores, runner: this.#runner } = this.#open());
@@ -191,7 +191,7 @@ export class Device {
     return this.#runner;
   }
 
-  /** An exchange that ends before anything that it did after `kept` reached the disk. */
+  /** An exchange that is cut off before any of its work after `kept` has reached the disk. */
   exchangeAndCrash(kept: 'study' | 'files' | 'state'): void {
     const saved = join(this.#home, 'saved');
     this.restart();
@@ -203,7 +203,7 @@ export class Device {
     const states = ['sync.db', 'sync.db-wal'].filter((name) => existsSync(join(this.#home, name)));
     for (const name of states) cpSync(join(this.#home, name), join(saved, name));
     this.exchange();
-    // A device that has begun anew has other files to lose.
+    // A device that has started over has other files to lose.
     if (this.id !== id) return;
     this.close();
     const head = join(saved, 'own', 'head.json');

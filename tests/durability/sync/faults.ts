@@ -3,7 +3,9 @@ import { vi } from 'vitest';
 import type * as deviceFiles from '../../../src/main/jobs/sync/device-files.ts';
 import { StudyExchange } from '../../../src/main/storage/study/sync/study-exchange.ts';
 
-/** `kill`: the app ends at any write; `full`, `read-only`: writes to the folder fail, as on such a disk. */
+/**
+ * `kill`: the app ends at any write; `full`, `read-only`: writes to the folder fail, as on a full or read-only disk.
+ */
 export type FaultKind = 'kill' | 'full' | 'read-only';
 
 class InjectedError extends Error {
@@ -16,7 +18,7 @@ class InjectedError extends Error {
   }
 }
 
-/** The fault to come, and the number of writes before it. */
+/** The pending fault, and the number of writes before it. */
 let next: { kind: FaultKind; after: number } | null = null;
 let hasStruck = false;
 
@@ -30,7 +32,7 @@ function pass(isInFolder: boolean): void {
   throw new InjectedError(next.kind);
 }
 
-/** Runs the work with a fault after this many writes; returns whether it has struck. Other errors are thrown. */
+/** Runs the work with a fault after this many writes; returns whether it has struck. Other errors are rethrown. */
 export function withFault(kind: FaultKind, after: number, work: () => void): boolean {
   next = { kind, after };
   hasStruck = false;
@@ -62,7 +64,7 @@ export function breakWrites(original: DeviceFiles): DeviceFiles {
   };
 }
 
-/** The same for the writes to study.db and sync.db, until mocks are restored. */
+/** The same for writes to study.db and sync.db, until mocks are restored. */
 export function breakStores(): void {
   for (const name of ['store', 'saveState', 'saveReadFiles', 'saveSent', 'startOver'] as const) {
     const original = StudyExchange.prototype[name] as (...args: unknown[]) => unknown;

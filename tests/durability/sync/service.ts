@@ -21,7 +21,7 @@ export class Service {
       const target = join(to.folder, path);
       switch (random.below(8)) {
         case 0:
-          // A part has arrived.
+          // Only a part has arrived.
           write(target, content.subarray(0, random.below(content.length + 1)));
           break;
         case 1:
@@ -44,7 +44,7 @@ export class Service {
     }
   }
 
-  /** A file that its device has removed is there again. */
+  /** Brings back a file that its device has removed. */
   bringBack(random: Random, device: Device): void {
     const own = `rule-of-thumb/${device.id}/`;
     const gone = [...this.#history].filter(
@@ -56,7 +56,7 @@ export class Service {
   }
 }
 
-/** Makes the copies equal: each device's own folder is delivered as it is. */
+/** Makes all copies equal: each device's own folder is delivered unchanged. */
 export function settle(devices: readonly Device[]): void {
   for (const to of devices) {
     for (const from of devices) {

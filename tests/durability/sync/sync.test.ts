@@ -1,4 +1,4 @@
-/** Devices that study at random and exchange through an unreliable folder: in the end all have everything. */
+/** Devices that study at random and exchange through an unreliable folder: in the end, every device has everything. */
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openStudyDatabase } from '../../../src/main/storage/study/study-database.ts';

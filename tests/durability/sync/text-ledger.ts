@@ -1,4 +1,7 @@
-/** Every text that was ever saved, and those replaced by someone who had seen them: all others must be there in the end. */
+/**
+ * Every text that was ever saved, and those replaced by someone who had seen them: all others must still exist in the
+ * end.
+ */
 
 export class TextLedger {
   readonly #saved = new Set<string>();

@@ -16,8 +16,8 @@ export const pages = ['/sql/joins/inner', '/git/everyday/rebase'] as const;
 export const questions = pages.map((page) => `${page}#one`);
 
 /**
- * Questions and pages by number. `isChanged`: the answer has just changed. `back` counts a machine's states
- * after each of its steps, backwards from the last one, 0.
+ * Questions and pages by number. `isChanged`: the answer has just changed. `back` counts a machine's states backwards:
+ * 0 is the state after the last step.
  */
 export type Action =
   | ['start', SessionKind, questions: number]

@@ -425,7 +425,7 @@ export class Machine {
     expect(Object.fromEntries(compared), message).toEqual(expected);
   }
 
-  /** Forgets state changed by other means than the session's steps, which undoing them need not restore. */
+  /** Forgets state changed by means other than the session's steps, which undoing them need not restore. */
   #forget(isForgotten: (what: string) => boolean): void {
     const before = this.#memory.before.map((shown) =>
       Object.fromEntries(
@@ -435,7 +435,7 @@ export class Machine {
     this.#memory = { ...this.#memory, before };
   }
 
-  /** Expects nothing of the open session's steps that were taken before it was restored. */
+  /** Expects nothing from the open session's steps that were taken before it was restored. */
   #settle(): void {
     const session = this.#stores.sessions.getOpen();
     const steps = session === null ? 0 : this.#stores.sessions.listSteps(session.id).length;

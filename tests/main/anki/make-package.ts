@@ -138,7 +138,7 @@ const tables = `
   CREATE TABLE revlog (id integer PRIMARY KEY, cid integer, usn integer, ease integer, ivl integer, lastIvl integer,
     factor integer, time integer, type integer);
 `;
-/** The collation exists only in Anki, so here it is written into the schema after the rows. */
+/** The collation exists only in Anki, so it is written into the schema after the rows. */
 const newTables = `
   CREATE TABLE fields (ntid integer NOT NULL, ord integer NOT NULL, name text NOT NULL COLLATE nocase_, config blob NOT NULL,
     PRIMARY KEY (ntid, ord)) WITHOUT ROWID;

@@ -46,7 +46,7 @@ related: null # after the list
 ---
 `;
 
-/** Enough questions that the page isn't read as a whole. */
+/** Enough questions to keep the page from being read as a whole. */
 const many = Array.from(
   { length: 60 },
   (_, index) =>
@@ -325,7 +325,7 @@ function dateless(text: string): string {
   return text.replace(/^updated: .*$/m, '');
 }
 
-/** Numbers from 0 to 1, the same ones for a seed. */
+/** Numbers from 0 to 1, always the same for a seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Item = MenuItemConstructorOptions;
 
-/** Every item of the menu, including those of submenus. */
+/** Every item of the menu, including submenus. */
 function listItems(
   isDeveloping: boolean,
   reindex = vi.fn(),

@@ -97,7 +97,7 @@ describe('createBundleHandler', () => {
     ['bytes=4-999999999999', 206, '/>', 'bytes 4-5/6'],
     ['bytes=6-', 416, '', 'bytes */6'],
     ['bytes=4-2', 416, '', 'bytes */6'],
-    // Parts that a player doesn't ask for: the whole is an answer to any of them.
+    // Ranges that a player doesn't request: the whole file is a valid response to any of them.
     ['bytes=-2', 200, '<svg/>', null],
     ['bytes=0-1,3-4', 200, '<svg/>', null],
   ])('serves the part %s of a sound, so that players can seek', async (range, ...expected) => {

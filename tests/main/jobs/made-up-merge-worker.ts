@@ -1,4 +1,4 @@
-/** A worker for imports of study data that gets stuck: reading, unless the file is named `quick`, and preparing. */
+/** A fake worker for study data imports that gets stuck: reading, unless the file is named `quick`, and preparing. */
 import type { MergeTasks } from '../../../src/main/jobs/study-data/merge-functions.ts';
 import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
 import { serveTasks } from '../../../src/main/jobs/serve-tasks.ts';

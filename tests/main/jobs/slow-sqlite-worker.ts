@@ -1,4 +1,4 @@
-/** A worker that loads slowly, as one that loads SQLite's addon may, and reports when it has loaded. */
+/** A worker that loads slowly, like one that loads SQLite's addon, and reports when it has loaded. */
 import { workerData } from 'node:worker_threads';
 import { loadSqlite } from '../../../src/main/storage/load-sqlite.ts';
 import { serveTasks } from '../../../src/main/jobs/serve-tasks.ts';

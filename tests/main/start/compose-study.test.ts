@@ -72,7 +72,7 @@ test('leaves corrupt study data for the opening to detect and report', async () 
 
 test('reports a failed update and continues the start', async () => {
   makeOld();
-  // The backup fails: a file is in the place of its folder.
+  // The backup fails because there is a file in place of its folder.
   writeFileSync(join(folder.path, 'backups'), '');
   await update();
   expect(report).toHaveBeenCalledOnce();

@@ -94,7 +94,7 @@ export const noteImages = [png, gif].map((bytes): NoteImageRecord => {
   return { hash: image.hash, type: image.type, data: bytes.toString('base64') };
 });
 
-/** A note that shows both. */
+/** A note that shows both images. */
 export const noteWithImages = noteImages.map(({ hash }) => `![Drawn](image:${hash})`).join(' ');
 
 const notesAndImages = fc
@@ -181,7 +181,7 @@ const otherRecords: fc.Arbitrary<Omit<StudyDataRecords, 'notes' | 'images'>> = f
   ]),
 });
 
-/** Study data that is consistent in itself: without the records that its resets removed. */
+/** Self-consistent study data: without the records that its resets removed. */
 export const exampleRecords: fc.Arbitrary<StudyDataRecords> = fc
   .tuple(otherRecords, notesAndImages)
   .map(([records, shown]) => new ResetRecords(records.resets).omitFrom({ ...records, ...shown }));

@@ -129,7 +129,7 @@ describe('merging study data', () => {
 
 describe('merging reviews that came back from Anki', () => {
   const second = 1000;
-  /** Answers at different seconds, each with the id it got here and the one it has when it is read from Anki's log. */
+  /** Answers at different seconds, each with its id here and the id it gets when read from Anki's log. */
   const answers = fc
     .uniqueArray(
       fc.record({

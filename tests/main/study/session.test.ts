@@ -18,7 +18,7 @@ function step(question: string, dueAt: number | null = null): SessionStep {
   return { question, cardKind: 'answer', kind: 'grade', dueAt };
 }
 
-/** The question to ask next. */
+/** The next question to ask. */
 function ask(...args: Parameters<typeof planNext>): string | null {
   return planNext(...args)?.question ?? null;
 }

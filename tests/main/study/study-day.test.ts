@@ -143,7 +143,7 @@ test('a finder for many moments finds the study day of each', () => {
   const zones = [berlin, newYork, lordHowe, 'Africa/Cairo', 'America/St_Johns', 'Pacific/Apia'];
   fc.assert(
     fc.property(
-      // With days around which clocks change, to half an hour past midnight or over a whole day.
+      // With days on which clocks change around them, to half an hour past midnight or over a whole day.
       fc.constantFrom('2026-03-28', '2026-10-25', '2026-04-04', '2011-11-06', '2011-12-29'),
       fc.array(fc.integer({ min: -72 * 60, max: 72 * 60 }), { maxLength: 20 }),
       fc.integer({ min: 0, max: 12 }),

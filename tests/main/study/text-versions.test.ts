@@ -219,7 +219,7 @@ describe('any history of edits on three devices', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom('four', 'five'), (notes, text) => {
         const [mine, theirs] = notes;
-        // An edit that the other device doesn't know of survives everything that it does meanwhile.
+        // An edit that the other device doesn't know about survives everything that device does in the meantime.
         const edited = edit(mine, text, 'a', 60);
         const elsewhere = edit(theirs, 'six', 'b', 70);
         expect(show(merge(elsewhere, edited))).toContain(text);

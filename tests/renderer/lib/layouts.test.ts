@@ -33,7 +33,7 @@ interface Characters {
 
 const us = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 const upper = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'] as const;
-/** Latin letters where the US layout has them, with other signs. */
+/** Latin letters at their US positions, with other signs. */
 function latin(
   plain: string[],
   shifted: string[],
@@ -147,7 +147,7 @@ describe.each(Object.entries(layouts))('%s', (_, layout) => {
     const shiftKey = /[A-Z]/.test(character);
     const meaning = readKey({ ...plain, key: character, code: '', shiftKey }, pending, true);
     const map = new Map(without.map(({ code, key }) => [code, key]));
-    // No map has the characters typed with Shift, so that a question mark stands for the Persian one.
+    // The maps lack characters typed with Shift, so a question mark stands for the Persian one.
     const caps = [findCap(character, map).toLowerCase(), ...(character === '?' ? ['؟'] : [])];
     const codes = presses.flatMap(({ key, code }) =>
       caps.includes(key.toLowerCase()) ? code : [],

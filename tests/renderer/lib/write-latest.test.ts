@@ -16,7 +16,7 @@ class Writes {
   async end(error?: Error): Promise<void> {
     if (error === undefined) this.#end?.resolve();
     else this.#end?.reject(error);
-    // Lets everything that follows the write run first.
+    // Lets all work that follows the write run first.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

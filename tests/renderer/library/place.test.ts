@@ -5,7 +5,7 @@ import type { Place } from '../../../src/shared/contract/values.ts';
 
 const saved: Place[] = [];
 
-/** Saves a place and answers asynchronously, like the main process. */
+/** Saves a place and responds asynchronously, like the main process. */
 async function request(name: 'savePlace', [place]: [Place]): Promise<unknown> {
   expect(name).toBe('savePlace');
   saved.push(place);

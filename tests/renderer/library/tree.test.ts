@@ -178,7 +178,7 @@ describe('tree navigation', () => {
     ['ArrowDown', '/git', null],
     ['Home', '/git', { to: '/sql' }],
     ['End', '/sql', { to: '/git' }],
-    // Right opens, then goes in; Left closes, then goes out.
+    // Right opens, then moves to the first child; Left closes, then moves to the parent.
     ['ArrowRight', '/git', { toggle: '/git' }],
     ['ArrowRight', '/sql', { to: '/sql/design' }],
     ['ArrowRight', '/sql/design/types', null],

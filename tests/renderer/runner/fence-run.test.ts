@@ -9,7 +9,7 @@ const plan: RunPlan = { language: 'javascript', before: [], fixture: '' };
 const code = { plan, code: 'pour()', library: 'tea', limitMs: 1000 };
 
 type Listeners = ConstructorParameters<typeof PreviewFrame>[1];
-/** What hears of the page that is shown. */
+/** The listeners for the shown page. */
 let page: Listeners | undefined;
 
 vi.mock('../../../src/renderer/runner/preview-frame.svelte.ts', () => ({
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends events to the run started last. */
+/** Sends events to the last started run. */
 function followRun(): (event: RunEvent) => void {
   let tell: (event: RunEvent) => void = () => expect.unreachable();
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
@@ -42,7 +42,7 @@ function followRun(): (event: RunEvent) => void {
 test('ignores late events of a replaced run', () => {
   const heard: ((event: RunEvent) => void)[] = [];
   vi.spyOn(runner, 'run').mockImplementation((_request, _limitMs, onEvent) => {
-    // As the runner does, which has room for one.
+    // Like the runner, which can run only one.
     heard.at(-1)?.({ is: 'ended', end: { how: 'stopped' } });
     heard.push(onEvent);
     return () => undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeLines } from '../../../src/renderer/runner/place-lines.ts';
 import { compareLines } from '../../../src/renderer/ui/compare-lines.ts';
 
-/** As it is shown: each line with its sign. */
+/** The lines as shown: each with its sign. */
 function show(expected: string, compared: string, printed: string): string[] {
   return placeLines(compareLines(expected, compared), printed).map((line) => {
     if (line.is === 'extra') return `- ${line.expected}`;

@@ -70,7 +70,7 @@ describe('share scopes', () => {
 
 describe('share actions', () => {
   type Kind = Parameters<typeof listActions>[0];
-  /** What a screen reader says. */
+  /** The text that a screen reader announces. */
   const nameOf = ({ verb, label }: ShareAction): string =>
     verb === undefined ? label : `${verb} ${label}`;
   const names = (kind: Kind): string[] =>

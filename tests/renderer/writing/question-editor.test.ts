@@ -5,7 +5,7 @@ import type { QuestionDraft, WrittenQuestion } from '../../../src/shared/writing
 const address = '/@mine/tea/brewing/water#one';
 const known: WrittenQuestion = { difficulty: 'easy', q: 'Why?', a: 'So.', rule: 'Because.' };
 
-/** As the main process has them. */
+/** In the form in which the main process has them. */
 let drafts: Map<string, QuestionDraft>;
 let theirs: WrittenQuestion | null;
 let added: WrittenQuestion[];

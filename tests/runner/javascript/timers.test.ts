@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countTimers } from '../../../src/runner/javascript/timers.ts';
 
-/** Simulates the browser's own waiting, which uses no timer of the code. */
+/** Simulates the browser's own waiting, which doesn't use the code's timers. */
 function wait(ms: number): Promise<number> {
   return new Promise((resolve) => setTimeout(() => resolve(ms), ms));
 }

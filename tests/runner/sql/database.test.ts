@@ -28,9 +28,7 @@ test(
   timeout,
 );
 
-/**
- * Name, SQL of one use, query of the next use, and its answer in a database that was never used.
- */
+/** Name, SQL of one use, query of the next use, and the query's result in an unused database. */
 const sessionLeftovers: [string, string, string, string][] = [
   ['settings', "SET work_mem = '64kB'; SET TimeZone = 'Asia/Tokyo'", 'SHOW work_mem', '4MB'],
   [
@@ -107,7 +105,7 @@ test(
       await run(empty, did);
       expect((await run(empty, asked)) ?? '', name).toBe(answer);
     }
-    // Each of these needs a new database, which is slow to make, so they share one.
+    // Each of these needs a new database, which is slow to create, so they share one.
     await empty.use('', async (database) => {
       for (const [name, did] of serverLeftovers) {
         expect((await send(database, did)).error, name).toBeNull();

@@ -1,4 +1,4 @@
-/** The few HTML elements that Markdown may hold: balanced, bounded, and never in the way of other markup. */
+/** The few HTML elements that Markdown may hold: balanced, bounded, and never interfering with other markup. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdown } from '../../../../src/main/content/markdown/markdown.ts';

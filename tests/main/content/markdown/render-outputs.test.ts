@@ -1,4 +1,4 @@
-/** Outputs to predict name the helper of a stage that prints them in a form of its own. */
+/** Outputs to predict name the stage helper that prints them in a custom format. */
 import { expect, test } from 'vitest';
 import { renderOutputs } from '../../../../src/main/content/markdown/render-outputs.ts';
 import { fence } from '../../../fixtures/answer-page.ts';

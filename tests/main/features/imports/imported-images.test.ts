@@ -1,4 +1,4 @@
-/** Images next to imported lists are added to the library, and no other files: real files in a folder of their own. */
+/** Images next to imported lists are added to the library, and no other files: with real files in their own folder. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

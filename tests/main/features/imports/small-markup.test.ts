@@ -1,4 +1,4 @@
-/** The small markup of answers survives the way out as HTML and back in. */
+/** The small markup of answers survives export as HTML and reimport. */
 import { expect, test } from 'vitest';
 import { convertHtml } from '../../../../src/main/features/imports/html/html-to-markdown.ts';
 import type { HtmlContext } from '../../../../src/main/features/imports/html/html-to-markdown.ts';

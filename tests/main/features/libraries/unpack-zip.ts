@@ -1,4 +1,4 @@
-/** Unpacks pack files as an import does once the user has agreed. */
+/** Unpacks pack files like an import, once the user has agreed. */
 import { readZipDraft } from '../../../../src/main/features/imports/library-draft.ts';
 import {
   planUnpacking,

@@ -56,7 +56,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), waitMs: waits }) },
 );
 
-/** All state that a step may change and undoing restores, with only the reviews that count. */
+/** All state that a step may change and undoing it restores, with only the reviews that count. */
 function dump(): Record<string, unknown[]> {
   const list = (sql: string): unknown[] => app.database.prepare(sql).all();
   return {

@@ -1,4 +1,4 @@
-/** Today's plan on real databases: over sittings and days, equal wherever today's work is counted. */
+/** Today's plan on real databases: over sittings and days, with the same numbers wherever today's work is counted. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

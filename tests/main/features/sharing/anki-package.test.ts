@@ -1,4 +1,4 @@
-/** Reads packages for Anki back; tests/anki imports them with Anki's own engine. */
+/** Reads back the app's packages for Anki; tests/anki imports them with Anki's own engine. */
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { cardTemplate } from '../../../../src/main/content/anki/our-note-type.ts';

@@ -14,7 +14,7 @@ export interface AnkiPackage {
   notes: PackedNote[];
   /** Bytes by file name. */
   media: Map<string, Uint8Array>;
-  /** The notice to programs that know only the oldest kind of package. */
+  /** The notice for programs that know only the oldest package format. */
   notice: string;
 }
 

@@ -25,7 +25,7 @@ let answer: (plan: FilePlan) => string | null;
 let change: (a: string) => string;
 let sharing: Sharing;
 let bookmarks: string[];
-/** Called with the signal when a PDF is to be made. */
+/** Called with the signal when a PDF is requested. */
 let makePdf: (signal: AbortSignal) => Promise<Uint8Array>;
 
 beforeEach(() => {

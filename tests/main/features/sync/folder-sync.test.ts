@@ -24,7 +24,7 @@ const on: SyncSummary = {
   ...{ isEncrypted: false, isLocked: false, sessions: [], arrivals: [] },
 };
 
-/** The answers of a worker that finds nothing new. */
+/** The responses of a worker that finds nothing new. */
 const quiet: Answers = {
   syncDescribe: () => on,
   syncChange: () => on,
@@ -36,7 +36,7 @@ const quiet: Answers = {
   syncWrite: () => ({ ...on, syncedAt: 5 }),
 };
 
-/** A sync that is on, with a made-up worker, and what it was asked to do. */
+/** A sync that is on, with a fake worker, and the requests made to that worker. */
 function open(
   answers: Partial<Answers> = {},
   parts: Partial<FolderSyncParts> = {},
@@ -74,7 +74,7 @@ function open(
   return { sync, asked, merged };
 }
 
-/** One that can be paused, and the changes made to it. */
+/** A sync that can be paused, and the changes made to it. */
 function openPausable(): ReturnType<typeof open> & { changes: string[] } {
   const changes: string[] = [];
   let isPaused = false;

@@ -88,7 +88,7 @@ afterEach(() => {
   database.close();
 });
 
-/** As after a start of the app. */
+/** Simulates a start of the app. */
 function openWriter(): void {
   writer = new QuestionWriter({
     packs,

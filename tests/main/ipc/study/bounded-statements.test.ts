@@ -107,8 +107,8 @@ const app = useStudyApp();
 const tidying = 'the first note of a run';
 
 /**
- * Studies questions of other pages: each time ten in a recall and in an interview, with marks,
- * notes and places.
+ * Studies questions of other pages: ten each time in a recall session and in an interview, with marks, notes and
+ * places.
  */
 function studyMuch(times: number): void {
   const { database, clock } = app;

@@ -34,7 +34,7 @@ async function start(source = page): Promise<SessionView> {
   return await app.handlers.startSession(buildPlan({ source }));
 }
 
-/** The view after the grades in turn, whatever is asked. */
+/** The view after these grades in turn, whatever is asked. */
 async function grade(view: SessionView, ...grades: Grade[]): Promise<SessionView> {
   let graded = view;
   for (const given of grades) {
@@ -44,7 +44,7 @@ async function grade(view: SessionView, ...grades: Grade[]): Promise<SessionView
   return graded;
 }
 
-/** A session with these grades, and the kinds of card that it asked, without repetitions. */
+/** Runs a session with these grades; returns the kinds of card that it asked, without repetitions. */
 async function study(source: SessionPlan['source'], ...grades: Grade[]): Promise<CardKind[]> {
   let view = await start(source);
   const asked = new Set<CardKind>();
@@ -68,7 +68,10 @@ function listCards(): unknown[] {
     .all();
 }
 
-/** Good twice on one day: FSRS's first stability for Good is 2.3 days, and so is the interval, rounded: 2 days. */
+/**
+ * Good twice on one day: FSRS's first stability for Good is 2.3 days, and so is the interval, which is rounded to 2
+ * days.
+ */
 const [learned, interval] = [[3, 3] as const, 2];
 
 describe('a question with an output', () => {

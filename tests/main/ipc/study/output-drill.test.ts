@@ -24,7 +24,7 @@ function read(file: string): string {
   return readFileSync(join(app.folder.path, file), 'utf8');
 }
 
-/** Puts code into the answer of a question of the library. */
+/** Puts code into the answer of a library question. */
 function write(file: string, question: string, ...code: string[]): void {
   const text = read(`content/qa/${file}`);
   const answer = `      It is ${question} of`;

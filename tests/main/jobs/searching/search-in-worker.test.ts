@@ -1,4 +1,7 @@
-/** The worker finds what the library's own store finds, also after the file was replaced, and says why it can't. */
+/**
+ * The worker finds the same hits as the library's own store, even after the file was replaced, and reports why if it
+ * can't.
+ */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -52,7 +52,7 @@ function review(question: string, days: number, grade: Grade): Review {
   return { question, kind: 'answer', reviewedAt, day, grade, retention: 0.9 };
 }
 
-/** With packages whose questions were imported, to be offered. */
+/** The import, with packages whose questions were imported and whose reviews are to be offered. */
 function openImport(source: string, packages: string[] = []): StudyDataImport {
   const places = {
     studyFile: join(folder.path, 'study.db'),
@@ -70,7 +70,7 @@ function openImport(source: string, packages: string[] = []): StudyDataImport {
   });
 }
 
-/** A package with these reviews, as it comes back from a phone. */
+/** A package with these reviews, as it returns from a phone. */
 function writePackage(all: readonly Review[]): string {
   const file = join(folder.path, 'phone.apkg');
   const grouped = Map.groupBy(all, ({ question }) => question);
@@ -210,7 +210,7 @@ describe('the days of reviews made in Anki', () => {
 
   test('start at the hour and in the zone of the collection', async () => {
     const at = Date.UTC(2026, 9, 10, 1, 30);
-    // In minutes to the west: 05:30 before UTC, and 13:00 after it.
+    // In minutes west of UTC: 05:30 ahead of it, and 13:00 ahead.
     expect(await dayOf(at, { rollover: 8, localOffset: -330 })).toBe('2026-10-09');
     expect(await dayOf(at, { rollover: 7, localOffset: -330 })).toBe('2026-10-10');
     expect(await dayOf(at, { rollover: 23, localOffset: -780 })).toBe('2026-10-09');
@@ -228,7 +228,7 @@ describe('the days of reviews made in Anki', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     try {
       const at = Date.UTC(2026, 6, 10, 2, 30);
-      // In winter, 4:30 in Berlin's summer is before 4.
+      // With the winter offset, 4:30 in Berlin's summer is before 4.
       expect(await dayOf(at, { rollover: 4, localOffset: -60 })).toBe('2026-07-10');
     } finally {
       vi.unstubAllEnvs();
@@ -236,7 +236,7 @@ describe('the days of reviews made in Anki', () => {
   });
 });
 
-/** A package with one card per state, of the questions with these ids, changed at a time in ms. */
+/** A package with one card per state, for the questions with these ids, changed at a time in ms. */
 function writeStates(
   states: [id: string, card: Partial<MadeCard>, tags?: string][],
   at: number,

@@ -137,7 +137,7 @@ test('a reset in a worker can be undone exactly, but only once', async () => {
   expect(dump(database)).toMatchObject({ review: [], session: [] });
   expect(isIntact(findDamage(database))).toBe(true);
   await changes.undoReset(reset.id);
-  // The log keeps that there was a reset.
+  // The log still records that there was a reset.
   expect({ ...dump(database), reset_log: [] }).toEqual(before);
   await expect(changes.undoReset(reset.id)).rejects.toMatchObject({
     code: 'not-found',

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const device of devices) device.close();
 });
 
-/** One exchange of every device but the last, and then of the last. */
+/** One exchange of every device except the last, then one of the last. */
 function bringToTablet(): SyncSummary {
   const [laptop, desktop, tablet] = devices;
   laptop.exchange();

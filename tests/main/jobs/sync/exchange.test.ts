@@ -64,7 +64,7 @@ function readHead(device: Device): Head {
   return JSON.parse(readFileSync(headOf(device), 'utf8')) as Head;
 }
 
-/** Changes the head of a device as another sees it. */
+/** Changes a device's head as another device sees it. */
 function changeHead(device: Device, seenBy: Device, change: (head: Head) => void): void {
   const head = readHead(device);
   change(head);

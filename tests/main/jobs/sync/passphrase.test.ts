@@ -7,7 +7,7 @@ import { Device, listFiles } from '../../../durability/sync/device.ts';
 import { settle } from '../../../durability/sync/service.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-// The real cost would take a minute in all.
+// The real cost would take a minute in total.
 vi.mock(import('../../../../src/main/jobs/sync/folder-key.ts'), async (load) => {
   const original = await load();
   return {
@@ -53,7 +53,7 @@ function exchangeAll(): void {
 const own = (device: Device, seenBy = device): string =>
   join(seenBy.folder, 'rule-of-thumb', device.id);
 
-/** Everything in a device's folder, names included. */
+/** Everything in a device's folder, including file names. */
 function readFolder(device: Device): string {
   return listFiles(own(device))
     .map((file) => `${file}\n${readFileSync(file, 'latin1')}`)
@@ -69,7 +69,7 @@ test('with a passphrase, the folder shows neither study data nor the device’s 
   expect(readdirSync(join(own(laptop), 'images'))).toHaveLength(1);
   const name = /"name"|Laptop(?!\/folder)/;
   expect(shown.replaceAll(laptop.folder, '')).not.toMatch(name);
-  // The beginnings of PNG and of gzip.
+  // The magic bytes of PNG and of gzip.
   for (const secret of ['\u0089PNG', '\u001f\u008b\u0008', hash ?? '-'])
     expect(shown).not.toContain(secret);
 
@@ -181,7 +181,7 @@ test('an attacker without the passphrase can’t have data read, nor move it bet
   );
   expect(laptop.getNote('/a/b/c#one')).toBe('');
 
-  // A plain head in the place of an encrypted one.
+  // A plain head in place of an encrypted one.
   rmSync(own(desktop, laptop), { recursive: true });
   const text = readFileSync(join(own(forger), 'head.json'), 'utf8');
   for (const file of listFiles(own(forger)))

@@ -1,4 +1,4 @@
-/** Hostile queries in a hostile library: both are cut, so that a search costs a bounded amount. */
+/** Hostile queries in a hostile library: both are cut, so that the cost of a search is bounded. */
 import { describe, expect, test } from 'vitest';
 import { cutDocument } from '../../../../src/main/storage/search/document.ts';
 import {

@@ -24,7 +24,7 @@ interface Document {
   id: number;
   framework: string;
   difficulty: string;
-  /** The tokens of each text on its own: a phrase doesn't span two of them. The title and the id come first. */
+  /** The tokens of each text, kept separate because a phrase can't span two texts. The title and the id come first. */
   texts: Token[][];
 }
 

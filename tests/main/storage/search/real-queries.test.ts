@@ -10,7 +10,7 @@ import { createLibraryDatabase } from '../../../../src/main/storage/library/libr
 import { SearchStore } from '../../../../src/main/storage/search/search-store.ts';
 import { bundledRoot } from '../../small-library.ts';
 
-/** Each named by page and question; all of them must be there. */
+/** Each is named by page and question; all of them must exist. */
 const expected = `
   jsonb: data-types#json-vs-jsonb
   varchar or text: data-types#char-vs-varchar
@@ -115,11 +115,11 @@ afterAll(() => database.close());
 
 interface Typed {
   query: string;
-  /** The ends of addresses: any of them is the answer. */
+  /** The ends of addresses: any of them counts as the answer. */
   answers: string[];
 }
 
-/** `query => page#question | another` a line. */
+/** One `query => page#question | another` per line. */
 const listed = readFileSync(join(import.meta.dirname, 'typed-queries.txt'), 'utf8')
   .trim()
   .split('\n')

@@ -112,7 +112,7 @@ function listStudiedTables(database: Database): StudyTable[] {
   return studiedTables.filter((table) => stored.includes(table));
 }
 
-/** Opens a new database of an earlier version, with those columns of what `fill` writes that it has. */
+/** Opens a new database of an earlier version, with those columns of the rows written by `fill` that it has. */
 export function openOlder(
   file: string,
   version: number,

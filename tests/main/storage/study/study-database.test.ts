@@ -131,7 +131,7 @@ describe('openStudyDatabase', () => {
       before.close();
 
       const database = open(studyMigrations);
-      // Version 13 adds a column to settings, and so changes their checksums.
+      // Version 13 adds a column to settings, which changes their checksums.
       const kept = { ...rows, setting: [{ key: 'theme', value: '"dark"' }] };
       expect(readTables(database)).toMatchObject(kept);
       const settings = new SettingsStore(database, () => expect.unreachable());

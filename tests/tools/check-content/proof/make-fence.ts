@@ -1,4 +1,4 @@
-/** Makes fences for tests, run as they stand. */
+/** Creates fences for tests, which are run as is. */
 import type { Fence } from '../../../../tools/check-content/proof/fence.ts';
 import { parseFenceInfo } from '../../../../src/main/content/fences/fence-info.ts';
 

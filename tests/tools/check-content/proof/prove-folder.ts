@@ -1,4 +1,4 @@
-/** Checks a folder of fixtures, with every fence run. */
+/** Checks a folder of fixtures and runs every fence. */
 import { join } from 'node:path';
 import { checkContent } from '../../../../tools/check-content/check-content.ts';
 import { proveContent } from '../../../../tools/check-content/proof/index.ts';

@@ -31,7 +31,7 @@ test('caches runs by everything that affects their outcome', () => {
   expect(
     open({ ...setups, fixtures: new Map([['shop', 'CREATE TABLE u ();']]) }).get(world),
   ).toBeNull();
-  // Its position does not matter.
+  // Its position doesn't matter.
   expect(open().get({ ...world, fences: [{ ...fence, file: 'qa/x/y/z.md' }] })).toEqual(runs);
 });
 

@@ -1,4 +1,4 @@
-/** Generates lists of all kinds of blocks or rows in any order, in which every line has words of its own. */
+/** Generates lists of all kinds of blocks or rows in any order, in which every line has its own words. */
 import fc from 'fast-check';
 
 /** Returns a new word of letters on each call, so that every line can be found again. */
@@ -162,7 +162,7 @@ const cells: ((word: Words) => string)[] = [
 ];
 const heads = fc.constantFrom('', 'question,answer\n', '#html:true\n', '#html:false\n');
 
-/** A table of questions and answers, possibly with a header or one of Anki's. */
+/** A table of questions and answers, possibly with a header row or one of Anki's header lines. */
 export function arbitraryTable(separator: string): fc.Arbitrary<string> {
   const cell = fc.constantFrom(...cells);
   const row = fc.tuple(cell, cell, fc.constantFrom('\n', '\n', '\n\n'));

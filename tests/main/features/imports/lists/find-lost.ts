@@ -4,9 +4,12 @@ import type { Import } from '../../../../../src/main/features/imports/read-impor
 /** Labels and properties of cards, which are markup rather than words. */
 const signs = /^(?:answer|question|http|html|card|interval|repeats|tags)/i;
 
-/** Only the first of many prompts without an answer is listed, so as many words as there are such prompts are allowed. */
+/**
+ * Only the first of many prompts without an answer is listed, so as many missing words as there are such prompts are
+ * allowed.
+ */
 export function findLost(text: string, { pages, leftOut }: Import): string[] {
-  // A file without questions is left out as a whole, and a column that isn't read by its name.
+  // A file without questions is left out as a whole, and an unused column by its name.
   if (pages.length === 0 || leftOut.some(({ reason }) => /^Nothing is read/.test(reason)))
     return [];
   const kept = JSON.stringify([pages, leftOut]).toLowerCase();

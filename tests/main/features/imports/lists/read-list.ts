@@ -1,4 +1,4 @@
-/** Reads a list as an import does. */
+/** Reads a list like an import. */
 import { combine } from '../../../../../src/main/features/imports/read-files.ts';
 import type { Import } from '../../../../../src/main/features/imports/read-import.ts';
 import { readSource } from '../../../../../src/main/features/imports/read-source.ts';

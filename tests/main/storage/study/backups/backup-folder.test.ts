@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(copy.prepare('SELECT count(*) FROM review').pluck().get()).toBe(4);
     copy.close();
-    // Opening it left no other files behind either.
+    // Opening it left no other files behind.
     expect(listFiles()).toEqual([name, `${name}.sha256`]);
   });
 

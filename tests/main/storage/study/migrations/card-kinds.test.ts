@@ -82,7 +82,7 @@ test('migration 12 keeps damage recognizable: changed rows and missing ones', ()
 
 test('a step taken and a reset made by an older version can still be undone', () => {
   const old = makeOld();
-  // As the older version stored them.
+  // In the form in which the older version stored them.
   old.exec(
     `UPDATE session_step SET before = json_remove(before, '$.place.currentKind', '$.place.attempt')`,
   );

@@ -179,7 +179,7 @@ describe('settings', () => {
     const first = { ...createInterview('2026-12-01'), paths: ['/sql'] };
     const second = createInterview('2026-12-09');
 
-    /** Stores settings as a device with an older version does, and as sync brings them from there. */
+    /** Stores settings like a device with an older version, in the form in which sync brings them here. */
     function storeOld(at: number, values: Readonly<Record<string, unknown>>): void {
       const insert = database.prepare(
         `INSERT INTO setting (key, value, changed_at) VALUES (?, ?, ?)
