@@ -252,6 +252,7 @@ export class SessionController {
   /** Without `retryStep`, the work is a background save. */
   async #try(work: () => Promise<void>, retryStep?: () => void): Promise<void> {
     const isStep = retryStep !== undefined;
+    const { turn } = this;
     let failure: SessionController['failure'] = null;
     try {
       await work();
@@ -262,8 +263,9 @@ export class SessionController {
         isStep,
       };
     }
-    // A background save must not clear the failure of a step.
-    if (isStep || this.failure?.isStep !== true) this.failure = failure;
+    // A background save must not clear the failure of a step, and is obsolete once its question is graded.
+    const isCurrent = this.turn === turn && this.failure?.isStep !== true;
+    if (isStep || isCurrent) this.failure = failure;
   }
 
   async #saveStage(stage: RevealStage): Promise<void> {

@@ -32,6 +32,8 @@ function makeView(question: string, revision = 1): SessionView {
 /** A fake main process: its requests in order, and those that fail. */
 const asked: unknown[][] = [];
 const failing = new Set<RequestName>();
+/** Requests of these names are answered only after the promise. */
+const waits = new Map<RequestName, Promise<undefined>>();
 
 const answers: Partial<Record<RequestName, unknown>> = {
   gradeQuestion: makeView('/a/b/c#second', 3),
@@ -41,6 +43,7 @@ const answers: Partial<Record<RequestName, unknown>> = {
 async function request(name: RequestName, args: unknown[]): Promise<unknown> {
   asked.push([name, ...args]);
   await new Promise((resolve) => setTimeout(resolve));
+  await waits.get(name);
   if (failing.has(name)) return { ok: false, error: { code: 'storage', message: 'Disk full.' } };
   return { ok: true, value: answers[name] };
 }
@@ -48,6 +51,7 @@ async function request(name: RequestName, args: unknown[]): Promise<unknown> {
 beforeEach(() => {
   asked.length = 0;
   failing.clear();
+  waits.clear();
   vi.stubGlobal('window', { api: { request } });
   return () => vi.unstubAllGlobals();
 });
@@ -74,6 +78,19 @@ test('stops reporting a failed background save once one succeeds', async () => {
   expect(session.failure).not.toBeNull();
   failing.clear();
   await session.keep();
+  expect(session.failure).toBeNull();
+});
+
+test('does not report a background save that fails once its question is graded', async () => {
+  const session = new SessionController(makeView('/a/b/c#first'));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  waits.set('saveSessionStage', promise);
+  failing.add('saveSessionStage');
+  const saving = session.keep();
+  await session.grade(3);
+  resolve(undefined);
+  await saving;
+  expect(session.current?.question).toBe('/a/b/c#second');
   expect(session.failure).toBeNull();
 });
 
