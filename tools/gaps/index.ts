@@ -86,7 +86,7 @@ async function run(folder: string, start: string): Promise<number> {
   });
   const found = new Map<PageTask, FoundGaps | null>();
   // Code that fails or is late, as on a busy machine, keeps its gaps: the check judges them.
-  const gapsOf = (task: PageTask): Gap[] => found.get(task)?.gaps ?? task.known;
+  const gapsOf = (task: PageTask): readonly Gap[] => found.get(task)?.gaps ?? task.known;
   const writePage = (page: Page): void => {
     const own = tasks.filter((task) => task.page === page);
     if (own.every((task) => found.has(task))) writeGaps(folder, page.id, own.flatMap(gapsOf));
