@@ -40,7 +40,7 @@ test('code is added to recall from its page, and asked for at once', async ({ de
   await expect(page.getByRole('textbox', { name: 'What does this print?' })).toBeFocused();
 });
 
-test('a right prediction and a solved challenge count as first reviews once the reader agrees', async ({
+test('a right prediction and a solved challenge count as first reviews once the reader agrees @thorough', async ({
   desk,
 }) => {
   const task = [
@@ -86,7 +86,7 @@ test('a right prediction and a solved challenge count as first reviews once the 
     .toContainEqual(expect.objectContaining({ kind: 'task', grade: 2 }));
 });
 
-test('a gap whose original code fails here isn’t asked, and the reason is shown once', async ({
+test('a gap whose original code fails here isn’t asked, and the reason is shown once @thorough', async ({
   desk,
 }) => {
   const wrong = [fence('js', 'console.log(1 + 1);'), fence('text output', '3')];

@@ -155,7 +155,9 @@ test('a reset can be undone after leaving the task @thorough', async ({ desk }) 
   await expect(editor(page)).toContainText('// hours of work');
 });
 
-test('the progress screen counts solved challenges and links to the next', async ({ desk }) => {
+test('the progress screen counts solved challenges and links to the next @thorough', async ({
+  desk,
+}) => {
   desk.write('qa/tea/brewing/water.md', withNext(makePage(...javascript), ...javascript));
   const app = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   const { page } = app;
@@ -285,7 +287,7 @@ test('a session shows a task’s starter and links to the task', async ({ desk }
   await expect(editor(page)).toBeVisible();
 });
 
-test('an interview opens a challenge in its editor, with its tests and fifteen minutes, then continues', async ({
+test('an interview opens a challenge in its editor, with its tests and fifteen minutes, then continues @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, ...javascript);

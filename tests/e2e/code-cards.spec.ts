@@ -104,7 +104,7 @@ test('any text that keeps the program’s output is right for a gap', async ({ d
   await expect.poll(() => readReviews(desk)).toMatchObject([{}, { kind: 'gap', grade: 2 }]);
 });
 
-test('a run that takes too long isn’t a wrong try', async ({ desk }) => {
+test('a run that takes too long isn’t a wrong try @thorough', async ({ desk }) => {
   await prepareGap(desk);
   const { page } = await desk.launch();
   await openAddress(page, '/-/settings');

@@ -317,7 +317,7 @@ test('importing exported data merges it, and importing it twice adds nothing', a
   await expect(note(page)).toContainText('The newer text');
 });
 
-test('reviews in an Anki package are imported once, and give the same schedules', async ({
+test('reviews in an Anki package are imported once, and give the same schedules @thorough', async ({
   desk,
 }) => {
   const file = join(desk.userData, '..', 'water.apkg');

@@ -114,7 +114,9 @@ test('About shows the version, the data folder and third-party licenses', async 
   );
 });
 
-test('About says where newer releases are once the version is six months old', async ({ desk }) => {
+test('About says where newer releases are once the version is six months old @thorough', async ({
+  desk,
+}) => {
   const { page } = await desk.launch({ conditions: { daysAhead: 200 } });
   await openAddress(page, '/-/about');
   const note = page.getByRole('note', { name: 'Age' });
@@ -137,7 +139,7 @@ test('axe finds no violations in the guide, What’s new, About and the find bar
   expect(await findViolations(app.page)).toEqual([]);
 });
 
-test('the palette runs commands and shows its keys', async ({ desk }) => {
+test('the palette runs commands and shows its keys @thorough', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.locator('h1')).toHaveText('Water');
   await page.keyboard.press('ControlOrMeta+k');

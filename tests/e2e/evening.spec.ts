@@ -71,7 +71,7 @@ test('the evening sheet gathers missed, weak and bookmarked questions for the in
   await expect(page.getByRole('link', { name: 'Continue the open session' })).toBeVisible();
 });
 
-test('a sheet of hundreds of missed rules has two pages, and counts the rules left out', async ({
+test('a sheet of hundreds of missed rules has two pages, and counts the rules left out @thorough', async ({
   desk,
 }) => {
   const ids = Array.from({ length: 300 }, (_, index) => `kind-${index}`);
@@ -99,7 +99,7 @@ test('a sheet of hundreds of missed rules has two pages, and counts the rules le
   expect(text.match(/taste\./g)).toHaveLength(shown);
 });
 
-test('an empty evening sheet has a message, and lists articles from the library', async ({
+test('an empty evening sheet has a message, and lists articles from the library @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();

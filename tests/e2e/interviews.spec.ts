@@ -150,7 +150,7 @@ test('a debrief links questions and writes new ones, and Today starts with the m
   await expect(again.page.getByRole('article')).toContainText('The lid is the sieve.');
 });
 
-test('a line of a debrief is linked later, and a removed interview brings its debrief back with Undo', async ({
+test('a line of a debrief is linked later, and a removed interview brings its debrief back with Undo @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -180,7 +180,7 @@ test('a line of a debrief is linked later, and a removed interview brings its de
   await expect(page.getByText('1 question, 0 missed.')).toBeVisible();
 });
 
-test('pasted lines become a question each up to the limit, and a removed one comes back with Undo', async ({
+test('pasted lines become a question each up to the limit, and a removed one comes back with Undo @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch();
@@ -254,7 +254,7 @@ test('quitting saves the last letter typed into an interview', async ({ desk }) 
   await expect(page.getByLabel('Notes')).toHaveValue('Ask for Ann');
 });
 
-test('interviews of two profiles merge by a study file, with a debrief, and Today follows all of them', async ({
+test('interviews of two profiles merge by a study file, with a debrief, and Today follows all of them @thorough', async ({
   desk,
 }) => {
   const file = join(desk.userData, '..', 'study.json');

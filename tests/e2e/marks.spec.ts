@@ -498,7 +498,9 @@ test('shortcuts open recall and progress, and the Recall link starts from the cu
   await expect(todayCard(page)).toContainText('9 new');
 });
 
-test('reading, marking and writing notes do not change schedules or reviews', async ({ desk }) => {
+test('reading, marking and writing notes do not change schedules or reviews @thorough', async ({
+  desk,
+}) => {
   const app = await desk.launch({ args: [waterLink] });
   const { page } = app;
   const tables = ['card', 'review', 'session', 'session_item', 'session_step'];
@@ -600,7 +602,7 @@ test('an image that finishes loading late goes only into its own note @thorough'
   await expect(field).toHaveValue('');
 });
 
-test('an image pasted into a note survives a restart and an import of the study file', async ({
+test('an image pasted into a note survives a restart and an import of the study file @thorough', async ({
   desk,
 }) => {
   const imageOf = (page: Page): Locator =>

@@ -51,7 +51,9 @@ const field = (page: Page): Locator => page.getByRole('textbox', { name: 'What d
 const compared = (page: Page): Locator => page.getByRole('group', { name: 'Yours, compared' });
 const drillWater = '/-/recall#/tea/brewing/water';
 
-test('while reading, outputs of runnable code stay hidden until asked for', async ({ desk }) => {
+test('while reading, outputs of runnable code stay hidden until asked for @thorough', async ({
+  desk,
+}) => {
   writePage(desk, [printing, output(printed), varying, output('true')]);
   const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
   const ask = page.getByRole('button', { name: 'What does this print?' });

@@ -438,7 +438,7 @@ test('the list of libraries shows when a folder disappears and returns @thorough
   await expect(said).toHaveText('My Notes can be read again.');
 });
 
-test('a zip file is unpacked, and an invalid one is refused without leftovers', async ({
+test('a zip file is unpacked, and an invalid one is refused without leftovers @thorough', async ({
   desk,
 }) => {
   const folder = join(desk.userData, '..');
@@ -614,7 +614,7 @@ test('importing a list again previews the changes and keeps notes', async ({ des
   await expect(page.getByText('Grind it fresh.')).toBeVisible();
 });
 
-test('the reviews and marks in an Anki package are offered once its questions are imported', async ({
+test('the reviews and marks in an Anki package are offered once its questions are imported @thorough', async ({
   desk,
 }) => {
   const file = join(desk.userData, '..', 'tea.apkg');
@@ -765,7 +765,9 @@ test('a payload is imported, an invalid one is refused, and an import can be can
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in the list of libraries, ${colorScheme}`, async ({ desk }) => {
+  test(`axe finds no violations in the list of libraries, ${colorScheme} @thorough`, async ({
+    desk,
+  }) => {
     const notes = writeNotes(desk);
     const app = await desk.launch({ colorScheme });
     const { page, chooseNext } = app;

@@ -67,7 +67,9 @@ test('in a small window, the end of the output scrolls into view after a run @th
   await expect(editor(page, 'JavaScript')).toBeFocused();
 });
 
-test('each language keeps its text after a kill, and SQL keeps its tables', async ({ desk }) => {
+test('each language keeps its text after a kill, and SQL keeps its tables @thorough', async ({
+  desk,
+}) => {
   mkdirSync(join(desk.content, 'fixtures'));
   desk.write('fixtures/pot.sql', "CREATE TABLE pot (tea text);\nINSERT INTO pot VALUES ('assam');");
   const first = await desk.launch();

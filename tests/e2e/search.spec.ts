@@ -423,7 +423,7 @@ test('a note on a question that left the library opens the list of such notes @t
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in the palette and the results, ${colorScheme}`, async ({
+  test(`axe finds no violations in the palette and the results, ${colorScheme} @thorough`, async ({
     desk,
   }) => {
     const { page } = await desk.launch({ colorScheme });

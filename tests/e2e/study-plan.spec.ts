@@ -55,7 +55,9 @@ test('recall plans toward an interview date, warns if time is short, and progres
   await expect(plan).not.toContainText('interview');
 });
 
-test('a pause holds reviews back, and the daily limit spreads due questions', async ({ desk }) => {
+test('a pause holds reviews back, and the daily limit spreads due questions @thorough', async ({
+  desk,
+}) => {
   const { today, due } = await seedReviews(desk, [
     ['/tea/brewing/water#how-hot', 30, 3],
     ['/tea/brewing/water#how-long', 30, 3],
@@ -83,7 +85,9 @@ test('a pause holds reviews back, and the daily limit spreads due questions', as
   await expect(page.getByText('Due in recall. 1 review')).toBeVisible();
 });
 
-test('a backlog can be spread over days, and recall follows the plan', async ({ desk }) => {
+test('a backlog can be spread over days, and recall follows the plan @thorough', async ({
+  desk,
+}) => {
   const ids = Array.from({ length: 85 }, (_, index) => `kind-${index}`);
   desk.write('qa/tea/brewing/kinds.md', pageText('Kinds', 3, ids));
   const { due, today } = await seedReviews(

@@ -104,7 +104,7 @@ test('changes are exchanged at the start and before the app quits', async ({ des
   await expect(async () => expectNote(second.page, 'how-hot', 'An answer to that')).toPass();
 });
 
-test('a restored backup waits for the user before it is merged with the folder', async ({
+test('a restored backup waits for the user before it is merged with the folder @thorough', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -135,7 +135,7 @@ test('a restored backup waits for the user before it is merged with the folder',
   expect(readdirSync(join(shared, 'rule-of-thumb'))).toHaveLength(1);
 });
 
-test('edits of one text on two computers are both kept until the user resolves the conflict', async ({
+test('edits of one text on two computers are both kept until the user resolves the conflict @thorough', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -216,7 +216,7 @@ test('the top bar shows the state of sync, and leads to its settings', async ({ 
   await expect(link).toHaveCount(0);
 });
 
-test('received changes are listed with their questions, and a large merge can be undone', async ({
+test('received changes are listed with their questions, and a large merge can be undone @thorough', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -257,7 +257,7 @@ test('received changes are listed with their questions, and a large merge can be
   await expect(list.locator('summary')).toHaveCount(2);
 });
 
-test('a passphrase is set, mistyped, entered and removed; only then are the files readable', async ({
+test('a passphrase is set, mistyped, entered and removed; only then are the files readable @thorough', async ({
   desk,
 }) => {
   const shared = join(desk.userData, '..', 'shared');
@@ -302,7 +302,9 @@ test('a passphrase is set, mistyped, entered and removed; only then are the file
   expect(readHeads(shared).every((head) => head.includes('"files"'))).toBe(true);
 });
 
-test('a session continues on the other computer, and closes on the first', async ({ desk }) => {
+test('a session continues on the other computer, and closes on the first @thorough', async ({
+  desk,
+}) => {
   const shared = join(desk.userData, '..', 'shared');
   mkdirSync(shared);
   const here = await desk.launch();
