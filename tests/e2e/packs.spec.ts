@@ -201,7 +201,7 @@ test('a library’s code uses its own fixtures and the app’s stages @thorough'
   await openPacks(page);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await page.getByRole('link', { name: '3 problems' }).click();
+  await page.getByRole('link', { name: '3 problems', exact: true }).click();
   await expect(page.getByText('There is no fixture "pot": write fixtures/pot.sql')).toHaveCount(3);
 
   const fixture = join(notes, 'fixtures/pot.sql');
@@ -240,7 +240,7 @@ test('a long list of problems is cut but fully counted @thorough', async ({ desk
   await openPacks(page);
   await chooseNext([notes]);
   await page.getByRole('button', { name: 'Open a folder…' }).click();
-  await page.getByRole('link', { name: '404 problems' }).click();
+  await page.getByRole('link', { name: '404 problems', exact: true }).click();
   const status = page.getByRole('status').filter({ hasText: '404 problems in 4 content files' });
   await expect(status).toContainText('; the first 300 are listed.');
   await expect(page.getByText(/^line \d+, column \d+$/)).toHaveCount(300);
