@@ -177,7 +177,7 @@ test('the release passes each system its signing and notarization secrets, and t
 });
 
 test.runIf(process.platform !== 'win32')(
-  'start-and-wait.sh waits for the library, fails without one, and ends all it started',
+  'start-and-wait.sh waits for the library, fails without one, and ends everything it started',
   async () => {
     const script = join(projectFolder, '.github/start-and-wait.sh');
     const start = (command: string): number | null =>

@@ -95,7 +95,7 @@ describe.skipIf(python === null).each(['UTC', 'Pacific/Auckland', 'America/Los_A
       return file;
     }
 
-    test('Anki has every schedule and review as they are here', () => {
+    test('Anki has the same schedules and reviews', () => {
       const [, today, cards] = runEngine(
         python,
         makeFolder(),

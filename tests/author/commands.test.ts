@@ -78,7 +78,7 @@ describe('check', async () => {
     ]);
   });
 
-  test('exits with 2 where there is no library', async () => {
+  test('exits with 2 if there is no library', async () => {
     await writeAnswer('Yes.');
     expect(await run('check')).toMatchObject({
       status: 2,
@@ -195,7 +195,7 @@ describe('new', async () => {
   });
 });
 
-test('explains itself, and refuses unknown commands and options', async () => {
+test('prints its usage, and refuses unknown commands and options', async () => {
   expect(await run('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('  check '),

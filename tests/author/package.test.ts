@@ -55,7 +55,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('brings SQLite and nothing else', () => {
+test('installs SQLite and nothing else', () => {
   const installed = readdirSync(join(folder, 'node_modules')).filter(
     (name) => !name.startsWith('.'),
   );
@@ -92,7 +92,7 @@ test('names missing engines, and runs code once they are installed', () => {
   expect(use('run', 'mine', '--profile=library').output).toContain('1 (100%)');
 });
 
-test('is of the app’s version, with the versions of its packages', () => {
+test('has the app’s version, and the versions of its packages', () => {
   const read = (place: string) =>
     JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
       version: string;

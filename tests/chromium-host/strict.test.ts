@@ -122,7 +122,7 @@ describe('the operating system', () => {
     expect(app.output()).toContain(`\n${process.version}\n`);
   });
 
-  test('the bridge takes its time for each value of an answer', async () => {
+  test('the bridge takes a set time for each value of a response', async () => {
     const app = await launchFixture([], { env: { [variables.bridge]: String(10 * 1e6) } });
     const elapsed = await app.page.evaluate(async () => {
       const list = Array.from({ length: 99 }, () => 'tea');

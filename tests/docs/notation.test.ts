@@ -24,7 +24,7 @@ test('shows the cost of algorithms in formulas, and protocols as sequences', () 
   expect(countAnswers('system-design', /^ +```mermaid\n +sequenceDiagram$/m)).toBeGreaterThan(4);
 });
 
-test('uses formulas or diagrams in 60 answers at least', () => {
+test('uses formulas or diagrams in at least 60 answers', () => {
   const either = new RegExp(`${formula.source}|^ +\`\`\`mermaid$`, 'm');
   const count = ['algorithms', 'http', 'system-design'].reduce(
     (sum, framework) => sum + countAnswers(framework, either),

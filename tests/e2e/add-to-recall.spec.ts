@@ -19,7 +19,7 @@ function readReviews(desk: Desk): unknown[] {
   return readTables(desk.userData, 'review')['review'] ?? [];
 }
 
-test('code is added to recall from its page, and asked for at once', async ({ desk }) => {
+test('code is added to recall from its page, and asked at once', async ({ desk }) => {
   desk.write('qa/tea/brewing/water.md', makePage(...printing));
   const { page } = await openAnswer(desk);
   const mark = block(page).getByRole('img', { name: 'Recall asks what this prints' });

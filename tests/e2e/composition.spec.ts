@@ -93,7 +93,7 @@ test('Escape during composition leaves a note open', async ({ desk }) => {
   await expect(page.getByRole('region', { name: 'Your note' })).toContainText('물');
 });
 
-test('the key that starts a composition is no shortcut', async ({ desk }) => {
+test('the key that starts a composition triggers no shortcut', async ({ desk }) => {
   const { page } = await desk.launch({ args: [water] });
   await expect(page.locator('h1')).toHaveText('Water');
   const bookmark = page.getByRole('button', { name: 'Bookmark' });

@@ -271,7 +271,7 @@ test('edits and resets survive a kill of the app', async ({ desk }) => {
   await expect(editor(third.page)).toHaveCount(0);
 });
 
-test('edited code says so when its original has changed, and shows the new one @thorough', async ({
+test('edited code warns that its original has changed, and shows the new code @thorough', async ({
   desk,
 }) => {
   writeAnswer(desk, fence('js', "console.log('zero');"), fence('js', "console.log('one');"));

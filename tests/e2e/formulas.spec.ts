@@ -10,7 +10,7 @@ const formulas = String.raw`
       Take $n^{\log_b a}$ and $\frac{1}{1 + \frac{1}{n}}$ cups.
 `;
 
-test('columns of cases begin at the left, and equations stand by their signs', async ({ desk }) => {
+test('cases are left-aligned, and equations are aligned at their signs', async ({ desk }) => {
   const file = 'qa/tea/brewing/water.md';
   const before = desk.read(file);
   const text = before.replace('      Between 70 and 80', `${formulas}\n      Between 70 and 80`);

@@ -91,7 +91,7 @@ test.describe('on macOS, where the app outlives its window', () => {
     expect(await app.windows()).toHaveLength(1);
   });
 
-  test('a link that starts the app is where it starts @thorough', async ({ desk }) => {
+  test('the app opens at the link that started it @thorough', async ({ desk }) => {
     const app = await desk.launch({ conditions: { ...conditions, openedBy: waterLink } });
     await expect(app.page.getByRole('heading', { level: 1 })).toHaveText('Water');
   });

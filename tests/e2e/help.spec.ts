@@ -31,7 +31,7 @@ test('the guide has pictures, contents that lead to its sections, and a search',
   await expect(contents.getByRole('link', { name: 'Your phone' })).toBeVisible();
 });
 
-test('the release notes name their version, and lead to the guide', async ({ desk }) => {
+test('the release notes name their version, and link to the guide', async ({ desk }) => {
   const { page } = await desk.launch();
   await openAddress(page, '/-/news');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Version \d/);

@@ -172,7 +172,7 @@ test('a library without a site file has the app’s own practice and changes und
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interview');
 });
 
-test('a page without an article says nothing about one @thorough', async ({ desk }) => {
+test('a page without an article shows nothing about one @thorough', async ({ desk }) => {
   const page = await openWater(desk);
   await expect(page.getByText('Related article')).toBeVisible();
   await openAddress(page, '/tea/leaves/oolong');
@@ -471,7 +471,7 @@ test('a filtered page shows a question’s number on the page beside the counter
   await expect(listed).toHaveText(/^\s*4\s+Hard:\s+Why does hard water/);
 });
 
-test('the focused question names its difficulty unless that is hidden, and code goes by its language', async ({
+test('a focused question announces its difficulty unless hidden, and code is named by its language', async ({
   desk,
 }) => {
   const page = await openWater(desk);

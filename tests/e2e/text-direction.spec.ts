@@ -94,7 +94,7 @@ test('Hebrew and Arabic texts begin on the right, and English and code on the le
   await expect(field).toHaveCSS('direction', 'rtl');
 });
 
-test('questions are written from the side of their script, code in them from the left @thorough', async ({
+test('the editor aligns questions to the side of their script, and code in them to the left @thorough', async ({
   desk,
 }) => {
   const app = await desk.launch();

@@ -131,7 +131,7 @@ test('a question that changed in its file is not overwritten', async ({ desk }) 
   expect(text).toContain('q: What is Sencha?');
 });
 
-test('a deleted question comes back by Undo', async ({ desk }) => {
+test('a deleted question comes back with Undo', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.keyboard.press('Control+n');
   await write(page, 'What is matcha?', 'A powder.', 'Powder.');
@@ -178,7 +178,7 @@ test('a failed save, Escape and Discard keep the text', async ({ desk }) => {
   expect(readFileSync(fileOf(desk.userData), 'utf8')).toContain('q: What is bancha?');
 });
 
-test('problems show while typing, and nothing with one is saved', async ({ desk }) => {
+test('problems show while typing, and prevent saving', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.keyboard.press('Control+n');
   await write(page, 'What?', 'Text.', 'Rule.');

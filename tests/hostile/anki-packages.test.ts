@@ -104,7 +104,7 @@ test('refuses files that aren’t Anki packages', async () => {
   );
 });
 
-test('stops at a collection that unpacks to more than it may', async () => {
+test('stops at a collection that unpacks beyond the limit', async () => {
   const bomb = zstdCompressSync(Buffer.alloc(520 * megabyte));
   const bytes = makeZip([
     { name: 'meta', content: writeMeta(3) },
@@ -226,7 +226,7 @@ test('keeps media inside its folder and within the limit of an image', async () 
 });
 
 test(
-  'stops at media that unpack to more than they may together',
+  'stops at media whose total unpacked size exceeds the limit',
   { timeout: 300_000 },
   async () => {
     const big = Buffer.concat([png, Buffer.alloc(5 * megabyte - png.length)]);
@@ -257,7 +257,7 @@ test('reads one file of several whose names differ only in case or are equal', a
   expect(found.images.size).toBe(1);
 });
 
-test('cuts cards off that grow beyond the limits', async () => {
+test('cuts off cards that grow beyond the limits', async () => {
   const type = {
     ...{ ...basic, id: 31 },
     templates: [{ name: 'Card 1', front: 'Front', back: '{{Back}}'.repeat(50_000) }],

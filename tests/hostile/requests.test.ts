@@ -99,7 +99,7 @@ const takingObjects: [RequestName, unknown[]][] = [
 ];
 
 test(
-  'refuses a million unknown keys in less time than copying them takes, in few words',
+  'refuses a million unknown keys with a short message, faster than copying them',
   async () => {
     const listen = listeners.get(requestChannel) ?? expect.unreachable();
     const million: Record<string, number> = {};

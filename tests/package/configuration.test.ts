@@ -17,7 +17,7 @@ test.each([
   expect(mac?.hardenedRuntime).toBe(hardened);
 });
 
-test('the deb takes ALSA under its old name and its new one, which Ubuntu has had since 24.04', () => {
+test('the deb accepts ALSA under its old name and the one used since Ubuntu 24.04', () => {
   const { deb } = createConfiguration({ ...surroundings, system: 'linux', env: {} });
   expect(deb?.depends).toContain('libasound2t64 | libasound2');
 });

@@ -114,7 +114,7 @@ describe.runIf(isLinux)('the folders for all systems', () => {
       expect(readFileSync(join(unpacked, binding)).equals(original)).toBe(true);
     });
 
-    test('the whole content but attempts, and only known files are next to the archive', () => {
+    test('the whole content except attempts is next to the archive, and no unknown files', () => {
       const content = listFiles(join(projectFolder, 'content')).filter(
         (name) => !name.startsWith('attempts/'),
       );

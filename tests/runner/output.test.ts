@@ -35,7 +35,7 @@ test('drops output of the code before the fence', () => {
   expect(sent).toEqual(['after']);
 });
 
-test('holds its limits when code replaces built-ins', () => {
+test('enforces its limits when code replaces built-ins', () => {
   const own = [String.prototype.slice, performance.now] as const;
   try {
     let now = 0;

@@ -26,7 +26,7 @@ describe('a formula as plain text', () => {
     ['$\\frac{1$', '1/'],
   ])('%s', (written, text) => expect(formatFormula(written)).toBe(text));
 
-  test('may be nested without end', () => {
+  test('may be nested endlessly', () => {
     expect(formatFormula(`$${'{'.repeat(998)}$`)).toBe('');
     expect(formatFormula(`$${'x^{'.repeat(300)}$`)).toHaveLength(300 * 4 - 5);
   });

@@ -24,7 +24,7 @@ test.each<[kind: string, advice: string, head: Uint8Array]>([
   ['an archive', 'Unpack it', bytes('\x1f\x8b\x08')],
   ['a program', 'no questions', bytes('\x7fELF\x02')],
   ['not a text', 'as text or CSV', bytes('\x01\x02\0\x03')],
-])('names %s, and the way to its questions: %s', (kind, advice, head) => {
+])('names %s, and explains how to get its questions: %s', (kind, advice, head) => {
   const description = describeBinary(head);
   expect(description).toContain(`is ${kind}. `);
   expect(description).toContain(advice);
@@ -38,6 +38,6 @@ test.each([
   'MZ is how programs start',
   'ID3 é',
   'GIF or PNG?',
-])('takes %j for text', (text) => {
+])('treats %j as text', (text) => {
   expect(describeBinary(Buffer.from(text))).toBeNull();
 });

@@ -93,12 +93,12 @@ describe('addQuestion', () => {
     expect(questionsOf(edited)).toEqual([...questionsOf(source), added]);
   });
 
-  test('separates questions by an empty line where the page does', () => {
+  test('separates questions by an empty line if the page does', () => {
     const spaced = source.replace('  - id: three', '\n  - id: three');
     expect(addQuestion(spaced, added, day)).toContain('      text\n\n  - id: four\n');
   });
 
-  test('keeps a derived number of questions true', () => {
+  test('updates a derived number of questions', () => {
     const counted = source.replace('order: 1', 'order: 1\nquestionsCount: 3');
     expect(addQuestion(counted, added, day)).toContain('\nquestionsCount: 4\n');
   });

@@ -44,7 +44,7 @@ describe('a page with problems', () => {
     expect(parsePage(from, to).good?.questions).toHaveLength(2);
   });
 
-  test('keeps the others if one question breaks the YAML', () => {
+  test('keeps the other questions if one breaks the YAML', () => {
     for (const q of ['q: "What', 'q: What: is it?', 'q: [', 'q: &anchor *alias']) {
       const parsed = parsePage(/(?<=medium\n {4})q: .*/, q);
       expect(parsed.problems).not.toEqual([]);
@@ -81,7 +81,7 @@ describe('a page with problems', () => {
     expect(parsePage(from, to).good?.missing).toEqual([field]);
   });
 
-  test('makes up no date, order or description that looks real', () => {
+  test('invents no realistic date, order or description', () => {
     const good = { fields: {}, missing: [], questions: [] };
     const made = completePage(good, null, 'water');
     expect(made).toMatchObject({ updated: '', order: unknownOrder, seoDescription: '' });

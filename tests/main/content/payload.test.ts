@@ -36,7 +36,7 @@ describe('encoding', () => {
     ]);
   });
 
-  test('is reversed by decoding', () => {
+  test('round-trips a payload', () => {
     const { frameworks, topics, pages } = buildRecords([
       parseFile('frameworks/sql.yml', frameworkText()),
       parseFile('topics/sql-schema-design.yml', topicText()),
@@ -57,7 +57,7 @@ describe('encoding', () => {
     ).toBeNull();
   });
 
-  test('is reversed by decoding, for any data', () => {
+  test('round-trips any data', () => {
     // devalue and content files refuse the key `__proto__` at any depth.
     const json = fc
       .dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false }))

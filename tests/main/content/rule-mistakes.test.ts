@@ -9,7 +9,7 @@ test.each([
   `Because.\n\n${rule}\n`,
   `Because:\n\n\`\`\`text\n**Rule of thumb:** not this\n\n\`\`\`\n\n${rule}\nOn two lines.`,
   `- a\n- b\n\n${rule}`,
-])('has nothing to say about %j', (answer) => {
+])('finds no mistake in %j', (answer) => {
   expect(findRuleMistakes(answer)).toEqual([]);
   expect(splitAnswer(answer).rule).not.toBe('');
 });
@@ -35,7 +35,7 @@ test.each([
   ['a second one', `**Rule of thumb:** A.\n\n${rule}`, rule, 'An answer has one rule of thumb'],
   ['one in another paragraph', `Because.\n${rule}`, 'Because.', 'End the answer with a paragraph'],
   ['one in a fence', `Because.\n\n\`\`\`text\n${rule}\n\`\`\``, '```text', 'End the answer with'],
-])('finds %s, at its place', (_, answer, place, message) => {
+])('finds %s at its position', (_, answer, place, message) => {
   expect(findRuleMistakes(answer)).toEqual([
     {
       offset: answer.lastIndexOf(place),

@@ -89,7 +89,7 @@ describe('findOpenedPath', () => {
   const find = (...args: string[]): string | null =>
     findOpenedPath(['electron', ...args], folder, join(folder, 'app'));
 
-  test('finds a pack, ignoring the case of its ending', () => {
+  test('finds a pack, ignoring the case of its extension', () => {
     expect(find(join(folder, 'tea.rotpack'))).toBe(join(folder, 'tea.rotpack'));
     expect(find('old.ZIP')).toBe(join(folder, 'old.ZIP'));
   });

@@ -8,7 +8,7 @@ const report = vi.fn<(error: unknown) => void>();
 const folder = useTempFolder();
 const file = (): string => join(folder.path, 'stopped-at.txt');
 
-test('gives out an address of the last launch once', () => {
+test('returns the address from the last launch once', () => {
   const path = file();
   new StoppedPage(path, report).save('app://bundle/sql/joins#left');
   expect(readFileSync(path, 'utf8')).toBe('/sql/joins#left');
@@ -17,7 +17,7 @@ test('gives out an address of the last launch once', () => {
   expect(next.take()).toBeNull();
 });
 
-test('has none where nothing stopped, or the window went on', () => {
+test('returns null if nothing stopped, or if the window recovered', () => {
   const path = file();
   const page = new StoppedPage(path, report);
   page.clear();
@@ -28,7 +28,7 @@ test('has none where nothing stopped, or the window went on', () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('drops a text that is no address of the app', () => {
+test('drops a text that isn’t an address in the app', () => {
   const path = file();
   writeFileSync(path, 'https://example.com');
   expect(new StoppedPage(path, report).take()).toBeNull();

@@ -84,7 +84,7 @@ describe('a history written and read again', () => {
   });
 });
 
-test('counts rows that are no answers instead of reading them', () => {
+test('counts rows that aren’t answers instead of reading them', () => {
   const read4 = read([
     { type: 4, ease: 0 },
     { type: 5, ease: 3 },
@@ -113,7 +113,7 @@ test('counts reviews as they are read', () => {
   expect(counted.get('all')?.answers).toBe(read(rows).reviews.length);
 });
 
-test('takes as long for each review of a long log of one card as of a short one', () => {
+test('takes the same time per review for long and short logs of one card', () => {
   const log = (length: number): AnkiReview[] =>
     Array.from({ length }, (_, index) => makeRow({ id: start + index * 1000 }, index));
   const [short, long] = [log(7500), log(7500 * growth)];

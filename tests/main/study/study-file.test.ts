@@ -366,7 +366,7 @@ describe('images', () => {
     ['that is not base64', { ...first, data: '%%%' }, /base64/],
     ['with more than belongs there', { ...first, path: '/etc/passwd' }, /path/],
     ['that is none', null, /expected object/],
-  ])('an image %s is left out, and the rest is read', (_, image, reason) => {
+  ])('skips an image %s and reads the rest', (_, image, reason) => {
     const { records, leftOut } = read([image, first]);
     expect(records.images).toEqual([first]);
     expect(records.notes).toHaveLength(1);

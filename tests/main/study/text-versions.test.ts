@@ -82,7 +82,7 @@ describe('merging two versions of a text', () => {
     expect(show(removed)).toEqual(['kept']);
   });
 
-  test('offers the version that a removal elsewhere did not know of', () => {
+  test('offers a version that a removal elsewhere did not know about', () => {
     const removed = merge(edit(first, 'kept', 'a', 20), edit(first, '', 'b', 30));
     expect(show(removed)).toEqual(['', 'kept']);
   });

@@ -7,7 +7,7 @@ import { projectFolder } from '../../../tools/runtime/project.ts';
 const window = join(projectFolder, 'src/renderer');
 
 /** Types don't cover links in markup. */
-test('every link to a screen in the renderer names an existing one', () => {
+test('every screen link in the renderer leads to an existing screen', () => {
   const components = readdirSync(window, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.svelte'),
   );

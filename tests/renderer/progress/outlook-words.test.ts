@@ -31,7 +31,7 @@ test('the pace names today if it is the only day with new questions', () => {
   );
 });
 
-test('without questions, it may be that its topics are gone', () => {
+test('without questions, removed topics are named as a possible reason', () => {
   const none = { ...outlook, counted: 0, unseen: 0, paths: ['/@removed/tea'] };
   expect(describePace(none)).toBe(
     'No questions are left for it: its topics have none, or all count for an earlier interview.',

@@ -56,7 +56,7 @@ describe('a prediction', () => {
     expect(tryOutput(prediction, output('2\nundefined\n')).isRight).toBe(isRight);
   });
 
-  test('of a table may be laid out otherwise', () => {
+  test('of a table may have a different layout', () => {
     const table = output(' id | name\n----+------\n  1 | Ann\n', true);
     expect(tryOutput('id|name\n-+-\n1|Ann', table).isRight).toBe(true);
     expect(tryOutput('id|name\n-+-\n1|Bob', table).isRight).toBe(false);

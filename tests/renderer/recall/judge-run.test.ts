@@ -33,7 +33,7 @@ test.each<RunEnd>([
   { how: 'refused' },
   { how: 'left' },
   { how: 'silent', limitMs: 10_000 },
-])('a run that ends with %j doesn’t tell whether the code is right', (end) => {
+])('a run that ends with %j isn’t judged', (end) => {
   const outcome = { end, printed: '1\n2\n', results: [result('a'), result('b')] };
   expect(judgeRun(outcome, { tests: null, output })).toBeNull();
   const tests = { code: '', names: ['a', 'b'], solution: '' };

@@ -129,7 +129,7 @@ test('ignores a second grade while the first is being saved', async () => {
   ]);
 });
 
-test('reveals the next question if that was asked for while a grade was being saved', async () => {
+test('reveals the next question if requested while a grade was being saved', async () => {
   const session = new SessionController(makeView('/a/b/c#first'));
   answers.gradeQuestion = {
     ...makeView('/a/b/c#second', 3),

@@ -35,14 +35,14 @@ describe('a written answer', () => {
     expect(readWritten(formatWritten({ text, points }))).toEqual({ text, points });
   });
 
-  test('stays a plain text until a point is ticked, and once none is any more', () => {
+  test('is plain text while no point is ticked', () => {
     const none = points.map(({ name }) => ({ name, isTicked: false }));
     expect(formatWritten({ text: 'Try first.', points: [] })).toBe('Try first.');
     expect(formatWritten({ text: 'Try first.', points: none })).toBe('Try first.');
     expect(readWritten('Try first.')).toEqual({ text: 'Try first.', points: [] });
   });
 
-  test('takes no form feed from its text', () => {
+  test('drops form feeds from its text', () => {
     expect(formatWritten({ text: 'a\fb', points: [] })).toBe('a b');
   });
 });

@@ -20,7 +20,7 @@ test('restores separate changes of two equal fences', () => {
   }
 });
 
-test('tells a change of an equal fence from one of a fence with an extra empty line', () => {
+test('distinguishes a change of an equal fence from one of a fence with an extra empty line', () => {
   const edits: FenceEdit[] = [];
   for (const [position, code] of ['pour()', 'pour()', 'pour()\n', 'pour()'].entries())
     edits.push(new FenceEdit(code, position, [...edits]));

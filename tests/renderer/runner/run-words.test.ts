@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PreviewFrame } from '../../../src/renderer/runner/preview-frame.svelte.ts';
 import { describeState } from '../../../src/renderer/runner/run-words.ts';
 
-test('tells a page that hangs from a run over its limit', () => {
+test('distinguishes a hanging page from a run over its limit', () => {
   const run = {
     state: { how: 'silent', limitMs: 1000 },
     output: '',

@@ -54,7 +54,7 @@ describe('compareLines', () => {
     expect(lines.map((line) => line.is)).toEqual(['same', 'same', 'extra', 'missing', 'same']);
   });
 
-  test('takes all lines for different if too many are', () => {
+  test('treats all lines as different if too many are', () => {
     const list = (letter: string): string[] =>
       Array.from({ length: 20_000 }, (_, index) => (index === 9 ? 'same' : `${letter}${index}`));
     const [expected, printed] = [list('a'), list('b')];

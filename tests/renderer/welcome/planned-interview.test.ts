@@ -27,7 +27,7 @@ test('an interview is added once it has a date, with the role chosen before', ()
   expect(Object.values(settings.value.interviews)).toEqual([added]);
 });
 
-test('an interview moved behind another one stays the one that is changed', () => {
+test('an interview moved after another one is still the one being changed', () => {
   const [first, second] = [{ date: '2026-12-03', company: 'Acme' }, { date: '2026-12-09' }];
   settings.update({ interviews: storeInterviews(first, second) });
   planned.change({ date: '2026-12-15' });

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'reports a failing __del__ as CPython does, with the frames of the code alone',
+  'reports a failing __del__ like CPython, with only the frames of the code',
   async () => {
     const lines = ['class Pot:', "  def __del__(self): raise ValueError('cold')", 'pot = Pot()'];
     const { output } = await run(...lines);

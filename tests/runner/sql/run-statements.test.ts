@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'tells psql commands from SQL',
+  'distinguishes psql commands from SQL',
   async () => {
     const empty = await EmptyDatabase.open();
     const statements = [{ text: '\\d pot', offset: 0 }];

@@ -13,7 +13,7 @@ test.each([
   ['tildes', '~~~cobol\nx\n~~~', 'cobol', '“cobol” is unknown'],
   ['a word that keeps code from being run', fence('js strictly'), 'strictly', 'word “strictly” is'],
   ['no language', fence(''), '```', 'The fence has no language'],
-])('hints at %s, at its place', (_, text, place, message) => {
+])('hints at %s at its position', (_, text, place, message) => {
   const before = `Text.\n\n${fence('sql')}`;
   expect(hintAtFences(before + text)).toEqual([
     {
@@ -24,13 +24,13 @@ test.each([
 });
 
 test.each(['sql', 'JavaScript', 'rust,ignore', 'golang title="x"', 'text output', 'html run'])(
-  'has no hint at %s',
+  'gives no hint about %s',
   (info) => {
     expect(hintAtFences(fence(info))).toEqual([]);
   },
 );
 
-test('has no hint at backticks inside a fence', () => {
+test('gives no hint about backticks inside a fence', () => {
   expect(hintAtFences('````text\n```cobol\n```\n````\n')).toEqual([]);
 });
 

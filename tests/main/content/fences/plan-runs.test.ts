@@ -46,7 +46,7 @@ test.each([
   'js stage=missing',
   'jsx fragment',
   '',
-])('a fence in "%s" has no Run', (info) => {
+])('a fence in "%s" has no Run button', (info) => {
   expect(plan([info, 'x'])).toEqual([null]);
 });
 
@@ -117,7 +117,7 @@ test.each([
   'console.log(link.href);',
   'console.log(box.getBoundingClientRect().width);',
   "new Function('return 1')();",
-])('JSX with %s has no Run', (code) => {
+])('JSX with %s has no Run button', (code) => {
   expect(plan(['jsx stage=react-dom', code])).toEqual([null]);
 });
 
@@ -143,11 +143,11 @@ test.each([
   '<iframe srcdoc="x"></iframe>',
   '<script>eval("1 + 1")</script>',
   '<img src="data:," loading="lazy">',
-])('a page with %s has no Run, nor do its styles', (code) => {
+])('a page with %s has no Run button, nor do its styles', (code) => {
   expect(plan(['html run', code], ['css continues', 'b'])).toEqual([null, null]);
 });
 
-test('code that fails type checking has no Run, but its continuations do', () => {
+test('code that fails type checking has no Run button, but its continuations do', () => {
   expect(
     plan(
       ['ts', 'const a = 1;'],
@@ -164,17 +164,17 @@ test('code that fails type checking has no Run, but its continuations do', () =>
 });
 
 test.each(['<!-- nothing to fetch -->', '<style>/* No localStorage. */</style>'])(
-  'a page with %s has a Run',
+  'a page with %s has a Run button',
   (code) => {
     expect(plan(['html run', code])).not.toEqual([null]);
   },
 );
 
-test('a continuation of code that cannot run has no Run', () => {
+test('a continuation of code that cannot run has no Run button', () => {
   expect(plan(['js', "import 'node:fs';"], ['js continues', 'x'])).toEqual([null, null]);
 });
 
-describe('scripts that need Node.js, a page or a network have no Run', () => {
+describe('scripts that need Node.js, a page or a network have no Run button', () => {
   test.each([
     "import { readFile } from 'node:fs';",
     "const fs = await import('node:fs');",
@@ -198,7 +198,7 @@ describe('scripts that need Node.js, a page or a network have no Run', () => {
     '/* Nothing to\n   fetch. */',
     "console.log('fetch');",
     'console.log("it\'s in the document.");',
-  ])('%s has a Run', (code) => {
+  ])('%s has a Run button', (code) => {
     expect(plan(['js', code])).not.toEqual([null]);
     expect(plan(['jsx', code])).not.toEqual([null]);
   });

@@ -177,14 +177,14 @@ test('a text wider than the rest of its drawing is not cut off', () => {
   expect(Number(width)).toBeGreaterThan(1000);
 });
 
-test('the name of an actor is not where the first message’s text is', () => {
+test('an actor’s name doesn’t overlap the first message’s text', () => {
   const svg = draw('sequenceDiagram\nactor U as User\nU->>S: a text wider than the space between');
   const heightOf = (text: string): number =>
     Number(new RegExp(`<text x="[^"]*" y="([^"]*)"[^>]*>${text}`).exec(svg)?.[1]);
   expect(heightOf('a text') - heightOf('User')).toBeGreaterThan(20);
 });
 
-test('a drawing without a size is none', () => {
+test('a drawing without a size is rejected', () => {
   const source = 'flowchart LR\nA --> A\nB --> C\nD --> E';
   expect(drawDiagram(source)).toEqual({ reason: expect.stringContaining('to itself') as string });
 });
@@ -232,7 +232,7 @@ test('texts are rendered again only if a diagram has to be drawn', async () => {
   expect([await withDiagrams(() => 'no diagram'), rendered]).toEqual(['no diagram', 3]);
 });
 
-test('a diagram that takes too long keeps no other from being drawn', async () => {
+test('a diagram that takes too long doesn’t keep others from being drawn', async () => {
   const slow = [...Array(90).keys()].map((one) => `A${one % 10} ||--o{ B${one % 11} : x`);
   const sources = [['erDiagram', ...slow].join('\n'), 'graph LR\nAfterwards'];
   const show = (ms: number): Promise<boolean[]> =>

@@ -63,13 +63,13 @@ describe('a formula', () => {
     ['$x^$', 'Expected group after &#39;^&#39;, at character 3'],
     ['$$\\foo$$', 'Undefined control sequence: \\foo, at character 3'],
     ['$\\frac{1$', 'at character 9'],
-  ])('with a mistake is shown as written, with its place: %s', (text, reason) => {
+  ])('with a mistake is shown as written, with the position: %s', (text, reason) => {
     const html = render(text);
     expect(html.replaceAll("'", '&#39;')).toContain(reason);
     expect(html).toContain(`<code>${text}</code>`);
   });
 
-  test('is written for MathJax where that is asked for', () => {
+  test('is written for MathJax on request', () => {
     const html = markdown.render('$a < b$ and $$c$$', { formulas: 'mathjax' });
     expect(html).toBe('<p>\\(a &lt; b\\) and \\[c\\]</p>\n');
   });
@@ -100,7 +100,7 @@ describe('hostile TeX', () => {
     expect(render('$\\def\\a{\\a\\a}\\a$')).toContain('Too many expansions');
   });
 
-  test('nested to the longest formula stays small', () => {
+  test('nested up to the maximum length stays small', () => {
     for (const [open, close] of [
       ['x^{', '}'],
       ['\\sqrt{', '}'],
@@ -112,7 +112,7 @@ describe('hostile TeX', () => {
   });
 });
 
-describe('dollar signs that are no math', () => {
+describe('dollar signs that aren’t math', () => {
   test.each([
     'It costs $5 and $10.',
     'From $5 to 10$ a month.',

@@ -18,7 +18,7 @@ import {
 } from '../../../../src/main/content/markdown/render.ts';
 import { gif, jpeg, makeLargePng, png, svg, webp } from '../../../fixtures/images.ts';
 
-describe('the file of an image', () => {
+describe('an image file', () => {
   test.each([
     ['png', png, 'image/png', 3, 2],
     ['jpg', jpeg, 'image/jpeg', 3, 2],
@@ -161,7 +161,7 @@ describe('an image in Markdown', () => {
     expect(renderNote('![A can](image:../x)', find)).not.toContain('<img');
   });
 
-  test('can be a sound, which a list names, and of which a text plays only so many', () => {
+  test('can be a sound: lists name it, and a text has a limited number of players', () => {
     const size = { width: 0, height: 0, version: 'v1' };
     const env = { imageFolder: '/images/qa/tea/brewing', findPicture: () => size };
     const show = (q: string, a: string, around = {}) =>
@@ -216,7 +216,7 @@ describe('an image in Markdown', () => {
   });
 });
 
-test('has its JPEG size looked for only near the start of the file', () => {
+test('has its JPEG size searched only near the start of the file', () => {
   const segments = Buffer.alloc(5 * 1024 * 1024);
   for (let at = 0; at < segments.length; at += 4) segments.writeUInt32BE(0xffe00002, at);
   segments.writeUInt32BE(0xffd8ffe0, 0);

@@ -31,7 +31,7 @@ test.each([
   '#masks=xr1,2,3,4',
   '#masks=ar1,2,3,4"><script>',
   '#page=2',
-])('%j are no masks', (odd) => {
+])('%j aren’t masks', (odd) => {
   expect(splitMasks(`cup.png${odd}`)).toEqual({ file: `cup.png${odd}`, masks: '' });
 });
 
@@ -56,7 +56,7 @@ test('an image with masks is the same file, drawn under them', () => {
   );
 });
 
-test('endless masks take no time', () => {
+test('very many masks are parsed quickly', () => {
   const start = process.cpuUsage().user;
   const odd = `![x](${'a#masks=ar1,2,3,4;'.repeat(20_000)}`;
   expect(listImageReferences(odd.repeat(3))).toEqual([]);

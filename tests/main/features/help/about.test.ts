@@ -17,7 +17,7 @@ const describeOn = (day: string, changes: object = {}) =>
   describeApp({ ...installation, ...changes }, Date.parse(day));
 
 describe('describeApp', () => {
-  test('names the runtimes there are', () => {
+  test('names the available runtimes', () => {
     const runtimes = [
       { name: 'Electron', version: '45.4.1' },
       { name: 'Chromium', version: '152.0.1' },

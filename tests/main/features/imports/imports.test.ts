@@ -112,7 +112,7 @@ describe('importing a payload', () => {
     expect(built?.seoDescription).toHaveLength(1999);
   });
 
-  test('names values that disagree with the rest at their places', async () => {
+  test('reports inconsistent values with their positions', async () => {
     const { page, framework, topic } = makePage();
     const [one, two] = page.questions;
     const odd = {

@@ -93,7 +93,7 @@ function encode(encoding: string, text: string): Uint8Array {
   return Uint8Array.from([...text].flatMap((char) => bytes.get(char) ?? expect.unreachable(char)));
 }
 
-test('tells a folder of notes from a library', () => {
+test('distinguishes a folder of notes from a library', () => {
   mkdirSync(join(folder.path, 'vault', '.obsidian'), { recursive: true });
   mkdirSync(join(folder.path, 'vault', 'sql'));
   mkdirSync(join(folder.path, 'library', 'qa'), { recursive: true });

@@ -190,7 +190,7 @@ test('keeps tags in place on lines indented with tabs', () => {
   expect(answersOf(read('list.md', list))[0]).toBe('- A guard.\\\n\tIt waits.\\\nThen it goes.');
 });
 
-test('accounts for a file that is one question as such', () => {
+test('accounts for a single-question file', () => {
   const list =
     'Read this first.\n\n**[⬆ Back to Top](#top)**\n\n# What is a lock?\n\nA guard.\n\n<video src="a.mp4"></video>\n\n## Why?\n';
   const found = read('list.md', list);

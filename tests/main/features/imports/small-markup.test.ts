@@ -21,7 +21,7 @@ test.each([
   expect(convertHtml(markdown.render(text, {}), context)).toBe(text);
 });
 
-test('takes a fold apart in a cell, where it can’t stand', () => {
+test('flattens a fold in a cell, which can’t contain one', () => {
   const html =
     '<table><tr><th>a</th></tr><tr><td><details><summary>b</summary>c</details></td></tr></table>';
   expect(convertHtml(html, context)).toContain('| b c |');

@@ -52,7 +52,7 @@ test('lists the siblings that an import named, in order, and says which are not 
   ]);
 });
 
-test('has none elsewhere for a page that was not imported', async () => {
+test('lists none elsewhere for a page that was not imported', async () => {
   expect((await read(ddl)).siblingsElsewhere).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ test('count for the interview, and those in its earlier debrief count as missed'
   ]);
 });
 
-test('a miss that was taken back does not count', async () => {
+test('an undone miss does not count', async () => {
   const source = { kind: 'questions' as const, questions: [create] };
   const session = await app.handlers.startSession(buildPlan({ source }));
   const graded = await app.handlers.gradeQuestion(session.id, create, 1, 0, session.revision);

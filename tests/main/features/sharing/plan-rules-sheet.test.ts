@@ -31,7 +31,7 @@ describe('the rules picked for two pages', () => {
     expect(planRulesSheet(picked).points).toBeGreaterThanOrEqual(8);
   });
 
-  test('pass over one that is longer than both pages', () => {
+  test('skip one that is longer than both pages', () => {
     const [long = expect.unreachable()] = makeRules(1, 100_000);
     const rules = makeRules(3, 10);
     expect(pickFitting([long, ...rules])).toEqual(rules);

@@ -88,7 +88,7 @@ function openPausable(): ReturnType<typeof open> & { changes: string[] } {
   return { ...opened, changes };
 }
 
-test('does nothing before sync was turned on', async () => {
+test('does nothing before sync is turned on', async () => {
   const { sync, asked } = open({}, { file: join(folder.path, 'none.db') });
   await sync.start();
   await sync.exchange();
@@ -267,7 +267,7 @@ test.each([
   ['sync is turned off', (sync: FolderSync) => sync.stop()],
   ['another folder is chosen', (sync: FolderSync) => sync.use('/other', null)],
   ['a backup is restored', (sync: FolderSync) => sync.restore(() => Promise.resolve())],
-])('ends an exchange with a folder that does not answer when %s', async (_, act) => {
+])('ends an exchange with an unresponsive folder when %s', async (_, act) => {
   let hangs = false;
   const { sync } = open(
     {},

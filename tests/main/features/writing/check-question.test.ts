@@ -7,7 +7,7 @@ import {
 
 const good: WrittenQuestion = { difficulty: 'easy', q: 'Why?', a: 'So.', rule: 'Because.' };
 
-test('a question without problems has none', () => {
+test('a valid question has no problems', () => {
   expect(checkQuestion(good)).toEqual([]);
   expect(checkQuestion({ ...good, q: `"Quoted": [it's] # not`, a: '- a\n\n# b' })).toEqual([]);
 });
@@ -47,7 +47,7 @@ test.each([
     { field: 'rule', line: 1 },
     'An answer has one rule of thumb',
   ],
-])('hints at %s at its line, and it is no problem', (_, change, place, message) => {
+])('hints at %s at its line without reporting a problem', (_, change, place, message) => {
   const written = { ...good, ...change };
   expect(hintAtQuestion(written)).toEqual([
     { ...place, message: expect.stringContaining(message), isHint: true },
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([good, { ...good, rule: '' }, { ...good, a: '', rule: '' }])(
-  'has no hint at %j',
+  'gives no hint about %j',
   (written) => {
     expect(hintAtQuestion(written)).toEqual([]);
   },

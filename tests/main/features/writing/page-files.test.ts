@@ -6,7 +6,7 @@ import { useTempFolder } from '../../temp-folder.ts';
 
 const folder = useTempFolder();
 
-test('a change is not written over another program’s', async () => {
+test('a change doesn’t overwrite another program’s', async () => {
   const root = writeTeaPack(folder);
   const page = { root, path: 'qa/tea/brewing/water.md' };
   const file = `${root.folder}/${page.path}`;

@@ -109,7 +109,7 @@ function openWriter(): void {
 const beside = (): string[] => readdirSync(dirname(file));
 
 describe('the first question', () => {
-  test('makes a library whose page holds it, and the next one joins it', async () => {
+  test('creates a library whose page holds it, and the next one joins it', async () => {
     const address = await writer.add(null, oolong);
     const { pack } = packs.listOwnFolders().find(({ name }) => name === 'My questions') ?? {};
     expect(address).toBe(`/@${pack}/my-questions/general/questions#how-long-does-oolong-steep`);
@@ -179,7 +179,7 @@ describe('adding a question', () => {
     },
   );
 
-  test('is refused with a problem, and the file stays', async () => {
+  test('is refused if it has a problem, and the file stays unchanged', async () => {
     const before = read();
     await expect(writer.add(page, { ...oolong, a: 'A \u0001.' })).rejects.toMatchObject({
       code: 'content',
@@ -326,7 +326,7 @@ describe('saving a question', () => {
   });
 });
 
-test('a question of any library can be read as its file says it', async () => {
+test('a question of any library can be read as written in its file', async () => {
   index();
   expect(await writer.openOriginal(`${page}#one`)).toEqual(writer.open(`${page}#one`));
   const bundled = '/sql/schema-design/data-types';
@@ -409,7 +409,7 @@ describe('removing a question', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')('brings its file back as private', async () => {
+  test.skipIf(process.platform === 'win32')('restores its file as private', async () => {
     writeFileSync(file, pageText('Water', 1));
     chmodSync(file, 0o600);
     await writer.restore(await writer.remove(`${page}#one`));

@@ -114,7 +114,7 @@ describe('a question with an output', () => {
     expect(await study(page, 2, 2, 3, 3)).toEqual(['answer']);
   });
 
-  test('is asked in one way a day', async () => {
+  test('is asked in only one way per day', async () => {
     await study(page, ...learned);
     goTo('2026-11-22');
     await study(page, ...learned);
@@ -228,7 +228,7 @@ describe('a question with an output', () => {
     expect(await countOffered()).toBe(0);
   });
 
-  test('is set aside in all ways', async () => {
+  test('is set aside for all kinds of card', async () => {
     await study(page, ...learned);
     goTo('2026-11-22');
     const view = await start();
@@ -284,7 +284,7 @@ describe('while reading', () => {
   });
 });
 
-test('a question with an output, a gap and a challenge starts one way a day', async () => {
+test('a question with an output, a gap and a challenge starts one kind of card per day', async () => {
   const fences = {
     starter: 'let one;',
     tests: "test('is 1', () => one, 1);",

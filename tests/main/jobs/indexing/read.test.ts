@@ -76,7 +76,7 @@ describe('listFiles', () => {
     expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/loop', 'qa/sql/a.md']);
   });
 
-  test('lists a link to itself, which reading then reports', () => {
+  test('lists a self-referencing link; reading it then reports the problem', () => {
     folder.write('content/qa/sql/a.md', '');
     symlinkSync('self.md', join(root(), 'qa/sql/self.md'));
     expect(listFiles(root()).map((file) => file.path)).toEqual(['qa/sql/a.md', 'qa/sql/self.md']);

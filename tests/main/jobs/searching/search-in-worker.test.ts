@@ -80,7 +80,7 @@ test('reports a worker that dies, says that the search was interrupted, and star
   expect(reported[0]).toContain('exit code 3');
 });
 
-test('searches that quitting ends are never answered', async () => {
+test('searches ended by quitting are never answered', async () => {
   let isAnswered = false;
   const answer = (): void => void (isAnswered = true);
   ask('create').then(answer, answer);

@@ -162,7 +162,7 @@ describe('a package with the marks of its questions', () => {
     return folder.write('marked.apkg', bytes);
   };
 
-  test('sets those that Anki has as states of its cards', async () => {
+  test('sets the marks that Anki stores as card states', async () => {
     expect(await openImport(write()).choose()).toMatchObject({ marks: 3, newReviews: 0 });
     await merge(write());
     const found = database.prepare('SELECT question, kind FROM mark ORDER BY question, kind');
@@ -173,7 +173,7 @@ describe('a package with the marks of its questions', () => {
     ]);
   });
 
-  test('brings nothing new where they were exported', async () => {
+  test('adds nothing on the computer that exported them', async () => {
     const store = new MarkStore(database);
     new QuestionStore(database).keepQuestion(fresh, { difficulty: 'easy', q: 'x', a: 'y' }, start);
     for (const { question, kind, changedAt } of marks) {
@@ -217,7 +217,7 @@ describe('the days of reviews made in Anki', () => {
     expect(await dayOf(at, { rollover: 0, localOffset: 300 })).toBe('2026-10-09');
   });
 
-  test('are this computer’s where the collection’s can’t be true', async () => {
+  test('are this computer’s if the collection’s are impossible', async () => {
     const at = Date.UTC(2026, 9, 10, 1, 30);
     const expected = studyDayOf(at, 4, systemZone());
     for (const odd of [{}, { rollover: 24, localOffset: 5000 }, { rollover: '4', localOffset: [] }])
@@ -277,14 +277,14 @@ describe('a package with cards that are suspended, buried or flagged in Anki', (
     ]);
   });
 
-  test('leaves a mark as it was changed here since', async () => {
+  test('keeps a mark changed here since', async () => {
     await merge(writeStates([['how-hot', { queue: -1 }]], start));
     new MarkStore(database).setMark(known, 'suspended', false, start + dayMs);
     await merge(writeStates([['how-hot', { queue: -1 }]], start));
     expect(list()).toEqual([[known, 'suspended', 0, start + dayMs]]);
   });
 
-  test('takes no time from the future', async () => {
+  test('accepts no time from the future', async () => {
     // The file's time may be some ms behind.
     const before = Date.now() - 1000;
     await merge(writeStates([['how-hot', { queue: -1 }]], Date.UTC(2999, 0)));

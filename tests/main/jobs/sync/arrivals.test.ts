@@ -65,7 +65,7 @@ test('a merge that brings nothing new isn’t listed', () => {
   expect(tablet.getNote('/a/b/c#one')).toBe('The same');
 });
 
-test('only so many questions are named, and only so many merges listed, the newest first', () => {
+test('the questions and merges listed are limited in number, newest first', () => {
   const [laptop] = devices;
   for (let number = 0; number < maxArrivedQuestions + 3; number += 1) {
     laptop.note(`/a/b/c#q${number}`, 'Text');

@@ -71,7 +71,7 @@ function changeHead(device: Device, seenBy: Device, change: (head: Head) => void
   writeFileSync(headOf(device, seenBy), JSON.stringify(head));
 }
 
-test('each file is a study file on its own, and later ones hold the changes only', () => {
+test('each file is a complete study file, and later ones hold only the changes', () => {
   laptop().note('/a/b/c#one', 'First');
   laptop().exchange();
   world.now += 1000;
@@ -218,7 +218,7 @@ test('a copy of a device, such as on a replaced disk, continues as a new device'
   expect(restored.getNote('/a/b/c#two')).toBe('Two');
 });
 
-test('a folder that is gone or read-only is reported, and the exchange is made up for', () => {
+test('a missing or read-only folder is reported, and the exchange happens later', () => {
   exchangeAll();
   laptop().note('/a/b/c#one', 'Kept');
   chmodSync(own(laptop()), 0o500);
@@ -256,7 +256,7 @@ test('a forgotten device is no longer read, and its study data stays for future 
   expect(tablet.getNote('/a/b/c#one')).toBe('Kept');
 });
 
-test('replaces a link in the place of its folder, and leaves the files that it leads to alone', () => {
+test('replaces a link in place of its folder without touching its target', () => {
   const outside = join(folder.path, 'outside');
   mkdirSync(outside);
   for (const name of ['head.json', 'thesis.txt']) writeFileSync(join(outside, name), 'Precious');

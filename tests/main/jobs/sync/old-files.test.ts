@@ -62,7 +62,7 @@ test('a file from between the reset of a page and its undo doesn’t end the reo
   expect(desktop.records()).toEqual(laptop.records());
 });
 
-test('a device can’t say that its file covers one of another device', () => {
+test('a device can’t claim that its file covers another device’s', () => {
   laptop.note('/a/b/c#one', 'First');
   laptop.exchange();
   settle([laptop, desktop]);

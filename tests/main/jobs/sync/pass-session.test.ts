@@ -80,7 +80,7 @@ test('a session continues where it was, and closes on its original device', () =
   for (const device of [laptop, desktop]) device.check();
 });
 
-test('it can go back and forth, and steps of the other device can’t be undone', () => {
+test('a session can go back and forth, and the other device’s steps can’t be undone', () => {
   start(laptop);
   grade(laptop);
   exchange(laptop, desktop);
@@ -99,7 +99,7 @@ test('it can go back and forth, and steps of the other device can’t be undone'
   expect(laptop.runner.getOpen()).toMatchObject({ current: questions[2] });
 });
 
-test('if both went on, each keeps its own session, and no step is lost', () => {
+test('if both devices continued, each keeps its own session, and no step is lost', () => {
   start(laptop);
   grade(laptop);
   exchange(laptop, desktop);

@@ -164,7 +164,7 @@ test('a changed passphrase replaces even a head without files', () => {
   expect(readFolder(laptop)).not.toContain('"name"');
 });
 
-test('an attacker without the passphrase can’t have data read, nor move it between devices', () => {
+test('an attacker without the passphrase can neither inject data nor move it between devices', () => {
   const laptop = add('Laptop', passphrase);
   const desktop = add('Desktop');
   settle(devices);

@@ -23,7 +23,7 @@ const queries = [
   'what -why',
 ];
 
-test('a word repeated without end is indexed a limited number of times', () => {
+test('an endlessly repeated word is indexed a limited number of times', () => {
   const body = `${'a b '.repeat(20_000)}**Rule of thumb:** end.`;
   const { answer } = cutDocument({ title: 'Why?', place: 'Tea', question: 'why', body });
   expect(answer.split(' ')).toHaveLength(400);
@@ -36,7 +36,7 @@ test('a long text without repetitions is indexed whole', () => {
 });
 
 describe('a query', () => {
-  test.each(queries)('has a limited number of terms: %j', (text) => {
+  test.each(queries)('is cut to a maximum number of terms: %j', (text) => {
     const { wanted, without } = parseQuery(text);
     const terms = [...wanted, ...without].flatMap(({ tokens }) => tokens);
     expect(terms.length).toBeLessThanOrEqual(maxTerms);

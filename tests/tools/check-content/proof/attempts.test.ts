@@ -14,7 +14,7 @@ const folder = useTempFolder();
 const file = 'attempts/a/b/c.md';
 
 describe('reading attempts', () => {
-  test('takes each fence under the id of its question', () => {
+  test('reads each fence under the id of its question', () => {
     folder.write(
       file,
       '# Attempts\n\n## largest\n\n```js right="sorts"\nsort();\n```\n\n## least\n\n```python wrong="stops early"\npass\n```\n',
@@ -51,7 +51,7 @@ describe('reading attempts', () => {
     expect(readAttempts(folder.path)).toEqual({ attempts: [], problems: [] });
   });
 
-  test('knows the page of its attempts', () => {
+  test('maps a file of attempts to its page', () => {
     expect(pageOfAttempts(file)).toBe('qa/a/b/c.md');
     expect(pageOfAttempts('qa/a/b/c.md')).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('proving attempts', { timeout: patience }, () => {
     ]);
   });
 
-  test('a wrong attempt that aborts before the tests doesn’t count as failed by one', async () => {
+  test('a wrong attempt that aborts before the tests doesn’t count as failing one', async () => {
     const broken = attempt('function largest(numbers) {\n', false, { name: 'does not parse' });
     expect(await prove([...enough, broken])).toEqual([
       'No test refuses the wrong attempt (does not parse): add a test that does.',
@@ -141,7 +141,7 @@ describe('proving attempts', { timeout: patience }, () => {
     ]);
   });
 
-  test('reports an attempt at no challenge', async () => {
+  test('reports an attempt without a challenge', async () => {
     const lost = [{ question: 'least' }, { tag: 'python' }, { page: 'qa/a/b/d.md' }].map(
       (changes) => attempt('', true, changes),
     );

@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'reports code that does not do what its output says',
+  'reports code that doesn’t produce its output',
   async () => {
     const text = answer.replace('[ 2, 3, 4 ]', '[ 2, 3, 5 ]');
     const code = listGapCode(text)[0]?.hash ?? '';
@@ -98,7 +98,7 @@ test('reports more than two gaps of one fence', async () => {
   ]);
 });
 
-test('reports a gap that a fence names and the library lacks', async () => {
+test('reports a gap that a fence names but the library lacks', async () => {
   const text = answer.replace('```js', '```js gap=map');
   const code = listGapCode(text)[0]?.hash ?? '';
   expect(await check([gapOf({ code })], text, false)).toEqual([]);

@@ -37,7 +37,7 @@ async function run(
   }
 }
 
-describe('tells code that works from code that fails, and from code that does not end', () => {
+describe('distinguishes working code from failing and endless code', () => {
   test(
     'in Python, after the code that it continues',
     async () => {

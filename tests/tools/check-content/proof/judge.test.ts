@@ -4,7 +4,7 @@ import { makeFence } from './make-fence.ts';
 
 const variant = { ...makeFence('js variant="without the set"', 'console.log(2);'), varied: '2\n' };
 
-test('a variant must not give the output of the code that it varies', () => {
+test('a variant must not produce the output of the code that it varies', () => {
   const [problem, ...others] = judge(variant, { failures: [], outputs: ['2'] });
   expect(problem?.message).toBe(
     'The variant "without the set" gives the same output as the code before it: correct the claim, or choose an example that shows it.',

@@ -70,7 +70,7 @@ describe('findDuplicates', () => {
     'How do `TRUNCATE` and `DELETE` differ?',
   ];
 
-  test('finds questions asked twice in other words', () => {
+  test('finds the same question in different words', () => {
     const pairs = findDuplicates(questions, 0.6).map(({ earlier, later }) => [earlier, later]);
     expect(pairs).toEqual([
       [1, 3],

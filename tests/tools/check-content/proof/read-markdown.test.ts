@@ -69,7 +69,7 @@ describe('readMarkdown', () => {
     expect(offsetInText(fence, fence.code.indexOf('two'))).toBe(text.indexOf('two();'));
   });
 
-  test('takes the elements that answers may hold for Markdown, and finds the code in them', () => {
+  test('treats allowed elements as Markdown, and finds the code in them', () => {
     const text =
       'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, <b>.\n\n<details>\n<summary>More</summary>\n\n```js\none();\n```\n\n</details>\n';
     const read = readMarkdown(text);

@@ -155,7 +155,7 @@ test('lists every note that can’t be a question, with its reason', async () =>
   ]);
 });
 
-test('takes the parts of a note that the app wrote for Anki from its fields', async () => {
+test('reads the parts of a note exported by the app from its fields', async () => {
   const own = {
     ...{ id: 41, name: 'Rule of Thumb' },
     fields: ['Question', 'Rule of thumb', 'Answer', 'Source', 'Difficulty'],
@@ -189,7 +189,7 @@ test('shows the picture of a question that is nothing else', async () => {
   ]);
 });
 
-test('plays the sounds that Chromium plays, up to a number on a card, and names the others', async () => {
+test('plays sounds that Chromium supports, up to a limit per card, and names the others', async () => {
   const mp3 = Buffer.from('ID3 a sound');
   const many = Array.from({ length: 22 }, (_, index) => `[sound:s${index}.mp3]`).join('');
   const files = Object.fromEntries(

@@ -121,7 +121,7 @@ describe('an update of a page', () => {
     expect(updates[0]?.change).toBe(change);
   });
 
-  test('asks about a question with similar wording, and takes it for a new one if the user says so', () => {
+  test('asks about a question with similar wording, and treats it as new if the user says so', () => {
     const known = makeQuestions(2).map((question, at) => ({ ...question, id: `known-${at}` }));
     const found = known.map((question, at) => ({
       ...asFound(question, false),

@@ -516,7 +516,7 @@ describe('an Anki package imported again', () => {
     return await plan({ kind: 'files', files: [file] });
   }
 
-  test('knows notes by their identity, through new texts and another deck', async () => {
+  test('recognizes notes by their identity despite new texts and another deck', async () => {
     const one = makeNote(...roast, inDeck('Coffee::Beans::Roast'));
     const two = makeNote(...grind, inDeck('Coffee::Beans::Roast'));
     const pack = await importer.build((await planPackage([one, two])).id);

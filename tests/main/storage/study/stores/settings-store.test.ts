@@ -121,7 +121,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('records each own shortcut on its own, and that it was reset', () => {
+  test('stores each custom shortcut separately, including its reset', () => {
     settings.saveSettings({ shortcuts: { share: ['q'], note: [] } }, 1);
     settings.saveSettings({ shortcuts: { share: ['q'], read: ['w'] } }, 2);
     expect(settings.getSettings().shortcuts).toEqual({ share: ['q'], read: ['w'] });

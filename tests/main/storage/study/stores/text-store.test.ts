@@ -130,7 +130,7 @@ describe('texts edited on two devices', () => {
     expect(listTexts()[0]).toMatchObject({ text: 'newer', others: ['theirs'] });
   });
 
-  test('are settled by a version that has come into force since', () => {
+  test('are settled by a version that has become current since', () => {
     editTwice(15);
     const [theirs = ''] = listTexts()[0]?.ids ?? [];
     const both = { device: 'b', known: { b: 15, c: 50 }, others: [] };
