@@ -193,7 +193,8 @@ describe.skipIf(python === null).each([
       ],
       zone,
     );
-    expect(answers).toBeGreaterThan(60);
+    // Intervals have a random spread, so the number of answers varies.
+    expect(answers).toBeGreaterThan(40);
     [cards, media, preview] = [listed, files, previewed];
   }, 300_000);
 

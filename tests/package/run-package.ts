@@ -38,19 +38,20 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-interface LockEntry {
-  dev?: boolean;
-  devOptional?: boolean;
-  optional?: boolean;
-}
-
 /** The folders under node_modules that the app needs to run, from the lockfile. */
 export function listNeededPackages(): string[] {
-  const lock = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockEntry>;
+  const { packages } = JSON.parse(
+    readFileSync(join(projectFolder, 'package-lock.json'), 'utf8'),
+  ) as { packages: Record<string, { dependencies?: Record<string, string> }> };
+  const needed = new Set<string>();
+  const add = (path: string): void => {
+    for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+      const own = `node_modules/${name}`;
+      if (needed.has(own)) continue;
+      needed.add(own);
+      add(own);
+    }
   };
-  return Object.entries(lock.packages)
-    .filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
-    .map(([path]) => path)
-    .sort();
+  add('');
+  return [...needed].sort();
 }

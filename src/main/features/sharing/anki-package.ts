@@ -1,8 +1,8 @@
 /** Exports questions as an Anki package: notes of our own type, with pictures as media files. */
 import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
-import type { Zippable } from 'fflate';
+import { strToU8, zipSync } from 'fflate/browser';
+import type { Zippable } from 'fflate/browser';
 import { formatLink } from '../../../shared/address.ts';
 import { difficultyNames } from '../../../shared/difficulty.ts';
 import type { RenderedQuestion } from '../../../shared/library.ts';

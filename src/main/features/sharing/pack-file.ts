@@ -1,5 +1,5 @@
 /** Exports a topic as a zip pack: its content files in the layout of a library. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate/browser';
 import { stringify } from 'yaml';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Framework, Topic } from '../../../shared/records.ts';
