@@ -153,7 +153,7 @@ test('a damaged backup is listed with its problem and can’t be restored @thoro
   damage(join(folder, name));
   await openAddress(page, '/');
   await openData(page);
-  await expect(backups(page)).toHaveText(/The file is not as it was written\./);
+  await expect(backups(page)).toHaveText(/The file has changed since it was written\./);
   await expect(backups(page).getByRole('button')).toHaveCount(0);
 });
 

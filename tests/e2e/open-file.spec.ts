@@ -68,7 +68,7 @@ test('an untrusted pack is refused and adds nothing', async ({ desk }) => {
   writeFileSync(file, makeZip([{ name: '../evil.yml', content: framework }]));
   const app = await desk.launch();
   expect((await app.launchSecond([file])).exitCode).toBe(0);
-  await expect.poll(() => app.output()).toContain('is not opened');
+  await expect.poll(() => app.output()).toContain('was not opened');
   await app.page.getByRole('link', { name: 'Your libraries…' }).click();
   await expect(app.page.getByText('evil', { exact: true })).toHaveCount(0);
 });

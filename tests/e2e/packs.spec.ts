@@ -459,7 +459,7 @@ test('a zip file is unpacked, and an invalid one is refused without leftovers @t
   await openPacks(page);
   await chooseNext([evil]);
   await page.getByRole('button', { name: 'Open a pack file…' }).click();
-  await expect(page.getByText('This pack file is not opened')).toBeVisible();
+  await expect(page.getByText('This pack file was not opened')).toBeVisible();
   await expect(page.getByText('No libraries yet')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
 
@@ -546,7 +546,7 @@ test('images beside a list appear in the preview and the library @thorough', asy
   await page.getByRole('button', { name: 'Import questions…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
   await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
-    /A can.*There is no such file.*A pot.*fetches no image/,
+    /A can.*There is no such file.*A pot.*doesn’t fetch images/,
   );
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 3;
   const preview = dialog.getByRole('img', { name: 'A cup' });

@@ -304,7 +304,7 @@ test('the menu of a question groups its entries, and offers the rules sheet of t
     await expect(menu.getByRole('group', { name: group }).getByRole('menuitem')).toHaveCount(
       entries,
     );
-  await menu.getByRole('menuitem', { name: 'Print rules sheet of the page…' }).click();
+  await menu.getByRole('menuitem', { name: 'Print the page’s rules sheet…' }).click();
   await expect.poll(async () => (await app.printedDocuments()).length).toBe(1);
   const [sheet = ''] = await app.printedDocuments();
   const { text } = await readPdf(new Uint8Array(Buffer.from(sheet, 'base64')));

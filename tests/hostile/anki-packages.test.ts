@@ -238,7 +238,7 @@ test(
     const unpacked = readdirSync(join(folder.path, 'scratch'), { recursive: true });
     expect(unpacked.filter((name) => String(name).endsWith('.png'))).toHaveLength(204);
     expect(found.choose(null).leftOut.map(({ reason }) => reason)).toContain(
-      'The images and sounds of the package are over 1 GB together.',
+      'The images and sounds of the package are over 1 GB in total.',
     );
   },
 );

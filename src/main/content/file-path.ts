@@ -50,7 +50,7 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   };
   if (kind === 'image') {
     for (const name of path.split('/').filter((part) => !isPortableName(part))) {
-      report(`Not every system can keep a file named "${name}": rename it.`);
+      report(`Some systems can’t store a file named "${name}": rename it.`);
     }
     return problems;
   }
@@ -62,7 +62,7 @@ export function checkFilePath(path: string, kind: FileKind): YamlProblem[] {
   if (kind === 'site' || kind === 'synonyms') return problems;
   const slugs = slugsOfPath(path);
   if (slugs.length !== layouts[kind].split('/').length - 1) {
-    report(`The file must stand at ${layouts[kind]}: move it there.`);
+    report(`The file must be at ${layouts[kind]}: move it there.`);
     return problems;
   }
   for (const slug of slugs.filter((part) => !isSlug(part))) {

@@ -26,6 +26,6 @@ export function parseFixture(text: string): {
     );
   }
   if (text.trim() === '')
-    return refuse('The fixture is empty: write the SQL that makes its tables.');
+    return refuse('The fixture is empty: write the SQL that creates its tables.');
   return { draft: { kind: 'fixture', sql: text }, problems: [] };
 }

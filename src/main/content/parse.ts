@@ -91,7 +91,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     const message =
       value === null
         ? `The file holds no fields: write ${Object.keys(draftSchemas[kind].shape).join(', ')}.`
-        : 'The fields must be a map: one "key: value" a line.';
+        : 'The fields must be a map: one "key: value" per line.';
     problems.push({ line, column, message });
     return finish(null, source, bodyLine);
   }

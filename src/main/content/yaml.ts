@@ -34,7 +34,7 @@ const marks = new Set(['\x02', '\x18', '\x1f']);
 
 const tooDeep = `The YAML is nested too deeply: ${maxDepth} levels are the limit.`;
 
-const tooMuch = `The YAML holds too much: ${formatNumber(maxParts)} keys, values and signs are the limit. Split the file.`;
+const tooMuch = `The YAML contains too much: ${formatNumber(maxParts)} keys, values and signs are the limit. Split the file.`;
 
 /** Advice for errors that unquoted text causes. */
 const advice: Partial<Record<ErrorCode, string>> = {

@@ -77,7 +77,7 @@ export interface ComposedRequests {
 }
 
 const lostQuestions =
-  'A question that was being written when the app last ended could not be read again. Saved questions are all there.';
+  'A question that was being written when the app last closed could not be read again. Saved questions are all there.';
 
 /** Also opens the library, by preparing the page read last. */
 export function composeRequests({

@@ -124,7 +124,7 @@ export function composeStudyHandlers({
   const shared = { openLibrary, stores, queries, settings, clock, renderer };
   const drafts = new DraftFile(
     join(dirname(file), 'note-drafts.json'),
-    'A note that was being written when the app last ended could not be read again. Saved notes are all there.',
+    'A note that was being written when the app last closed could not be read again. Saved notes are all there.',
   );
   const images = new NoteImages(stores.noteImages, () => Object.values(drafts.list()));
   const marks = new StudyMarks({ ...shared, images, onStudyChanged: onChanged });

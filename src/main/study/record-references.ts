@@ -73,7 +73,7 @@ function findMissing<Kept>(
 /** Texts are stored permanently under their hashes, so one with a wrong hash would be taken for another text. */
 function findForged(texts: StudyDataRecords['texts']): string | null {
   const index = texts.findIndex((text) => hashQuestionText(text) !== text.hash);
-  return index < 0 ? null : `In texts, entry ${index + 1}: the hash is not the one of the text.`;
+  return index < 0 ? null : `In texts, entry ${index + 1}: the hash doesn’t match the text.`;
 }
 
 function findSessionFault(sessions: StudyDataRecords['sessions']): string | null {
@@ -94,5 +94,5 @@ function findRetentionFault(reviews: StudyDataRecords['reviews']): string | null
   const count = new Set(reviews.map(({ retention }) => retention)).size;
   return count <= maxRetentions
     ? null
-    : `In reviews: ${formatNumber(count)} values of retention are too many.`;
+    : `In reviews: ${formatNumber(count)} different retention values are too many.`;
 }

@@ -61,7 +61,7 @@ export function parseStudyFile(text: string): ReadStudyFile {
   const value = parseJson(text);
   const start = headSchema.safeParse(value);
   if (!start.success) {
-    throw new AppError('content', 'This file holds no study data of Rule of Thumb.');
+    throw new AppError('content', 'This file contains no Rule of Thumb study data.');
   }
   if (start.data.version > version) {
     throw new AppError(

@@ -101,8 +101,8 @@ export function listActions(kind: Kind): ShareGroup[] {
 /** The rules sheet of a question's page, offered in addition to the question's own entries. */
 export function listPageActions(): ShareAction[] {
   return [
-    { ...printAs('rules'), label: 'Print rules sheet of the page…' },
-    { ...save('rules'), label: 'Save rules sheet of the page as PDF…' },
+    { ...printAs('rules'), label: 'Print the page’s rules sheet…' },
+    { ...save('rules'), label: 'Save the page’s rules sheet as PDF…' },
   ];
 }
 

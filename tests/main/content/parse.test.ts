@@ -336,7 +336,7 @@ describe('file names and folders', () => {
   });
 
   test.each([
-    ['qa/sql/data-types.md', 'The file must stand at qa/<framework>/<topic>/<subtopic>.md'],
+    ['qa/sql/data-types.md', 'The file must be at qa/<framework>/<topic>/<subtopic>.md'],
     ['qa/sql/Schema/data-types.md', '"Schema" in the file’s path must be lowercase words'],
     ['qa/sql/schema/data-types.markdown', 'The file must be named qa/<framework>'],
     ['qa/sql/schema/data-types.mdx', 'The file must be named qa/<framework>'],
@@ -347,8 +347,8 @@ describe('file names and folders', () => {
 
   test.each([
     ['frameworks/sql.yaml', frameworkText(), 'The file must be named frameworks/<slug>.yml'],
-    ['topics/more/sql-x.yml', topicText({ slug: 'slug: x' }), 'The file must stand at topics/'],
-    ['blog/2026/choosing-types.md', articleText(), 'The file must stand at blog/<slug>.md'],
+    ['topics/more/sql-x.yml', topicText({ slug: 'slug: x' }), 'The file must be at topics/'],
+    ['blog/2026/choosing-types.md', articleText(), 'The file must be at blog/<slug>.md'],
     ['site.yml.txt', '{}', 'The file must be named site.yml'],
     ['site.yaml', '{}', 'The file must be named site.yml'],
   ])('refuses a file at %s', (path, text, message) => {
@@ -634,7 +634,7 @@ describe('YAML', () => {
     ['questions that never end', '? '.repeat(400_000), { line: 1, column: 200_001 }],
   ])('refuses too many %s before reading them, at the first over the limit', (_, text, at) => {
     expect(parseFile(framework, text).problems).toEqual([
-      { file: framework, ...at, message: expect.stringContaining('The YAML holds too much') },
+      { file: framework, ...at, message: expect.stringContaining('The YAML contains too much') },
     ]);
   });
 

@@ -99,8 +99,8 @@ describe('share actions', () => {
     expect(names('question')).not.toContain('Save as Data file (JSON)…');
     expect(names('question')).not.toContain('Print rules sheet…');
     expect(listPageActions().map(nameOf)).toEqual([
-      'Print rules sheet of the page…',
-      'Save rules sheet of the page as PDF…',
+      'Print the page’s rules sheet…',
+      'Save the page’s rules sheet as PDF…',
     ]);
   });
 

@@ -235,7 +235,7 @@ const knownWords: ReadonlyMap<string, Word> = new Map<string, Word>([
 
 function applyError(info: FenceInfo, value: string | undefined): string | null {
   if (value === undefined || value.trim() === '') {
-    return 'Say a part of the expected message: error="some text".';
+    return 'Give part of the expected message: error="some text".';
   }
   if (info.errors.length > 0 && families[info.tag as RunnableTag] !== 'typescript') {
     return 'Only TypeScript reports several errors at once: keep one error="...".';
@@ -252,7 +252,7 @@ function applyContinues(info: FenceInfo): null {
 function applyRun(info: FenceInfo): string | null {
   if (!askedTags.has(info.tag)) return 'The fence is run anyway: remove the word.';
   if (info.tag === 'css')
-    return 'Styles go with a page: say "continues" after an HTML fence that is run.';
+    return 'Styles need a page: add "continues" after an HTML fence that is run.';
   info.run = true;
   return null;
 }
@@ -267,7 +267,7 @@ function applyFixture(info: FenceInfo, value: string | undefined): string | null
 
 function applyStage(info: FenceInfo, value: string | undefined): string | null {
   if (!isScript(info.tag) && info.tag !== 'python')
-    return 'Only JavaScript, TypeScript and Python are set on a stage: remove the word.';
+    return 'Only JavaScript, TypeScript and Python fences can use a stage: remove the word.';
   if (value === undefined) return 'Name the stage: stage=dom.';
   if (info.stage !== null) return oneIsEnough('stage', info.stage, value);
   info.stage = value;

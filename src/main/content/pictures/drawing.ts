@@ -88,7 +88,7 @@ function checkElement({ name, attributes }: DrawingElement, report: Report): voi
     report(`<${name}> does not belong in a drawing: remove it.`);
   }
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (/^on/i.test(attribute)) report(`A drawing does nothing: remove "${attribute}".`);
+    if (/^on/i.test(attribute)) report(`A drawing can’t run scripts: remove "${attribute}".`);
     if (/^(?:href|src|base)$/i.test(local(attribute)) && !/^a$/i.test(local(name))) {
       if (!value.startsWith('#')) {
         report(`"${attribute}" leads out of the drawing: only "#id" may be referred to.`);
@@ -112,7 +112,7 @@ const refusedStyles: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /(?<![\w-])(?:-webkit-)?(?:animation|transition)(?:-\w+)*\s*:|@(?:-\w+-)?keyframes/i,
-    'A drawing stands still: remove the animation.',
+    'A drawing can’t be animated: remove the animation.',
   ],
   [
     /(?<![\w-])(?:--[\w-]*\s*:[^;:]*url\(|(?:-webkit-)?(?:mask|clip-path)\s*:\s*inherit)/i,

@@ -61,7 +61,7 @@ function readSize(
   report: Report,
 ): { width: number; height: number } | null {
   if (attributes['xmlns'] !== 'http://www.w3.org/2000/svg') {
-    report('The <svg> element must say xmlns="http://www.w3.org/2000/svg".');
+    report('The <svg> element must have xmlns="http://www.w3.org/2000/svg".');
   }
   const [, width, height] = /^0 0 (\d{1,4}) (\d{1,4})$/.exec(attributes['viewBox'] ?? '') ?? [];
   if (Number(width) * Number(height) > pixelLimit) {

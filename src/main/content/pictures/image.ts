@@ -72,7 +72,7 @@ function draftImage(
   bytes: Uint8Array,
 ): ImageDraft | YamlProblem {
   const size = measure(format, bytes.subarray(0, headLengths[type]));
-  if (size === null) return faultOf(`The size of this ${name} image can’t be read: save it anew.`);
+  if (size === null) return faultOf(`The size of this ${name} image can’t be read: save it again.`);
   if (size.width > longestSide || size.height > longestSide) {
     return faultOf(
       `The image is larger than ${formatNumber(longestSide)} pixels: make it smaller.`,

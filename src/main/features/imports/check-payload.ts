@@ -55,7 +55,7 @@ export function checkNamed(named: readonly NamedPage[], held: ReadonlySet<string
       pages.map(({ path, title }) => (title === null ? path : `“${title}” (${path})`)),
     );
     const total = pages.length === 1 ? 'a page' : countOf(pages.length, 'page');
-    return `${place} names ${total} that the file doesn’t hold: ${list}.`;
+    return `${place} names ${total} that the file doesn’t contain: ${list}.`;
   });
 }
 

@@ -116,7 +116,7 @@ export class Importer {
     const { worker, pictures } = this.#get(id);
     const found = await worker.run('find', { address }, () => undefined);
     if (found !== null) return await renderUpdate(this.#options.renderer, address, found, pictures);
-    throw new AppError('not-found', 'This question is not part of the import any more.');
+    throw new AppError('not-found', 'This question is no longer part of the import.');
   }
 
   /** The picture at an address in the import's preview; null if there is none. */

@@ -86,7 +86,7 @@ class LibraryDraft implements Draft {
     const notes =
       this.#problems === 0
         ? []
-        : ['Some of its files have mistakes. What is good in them is shown, and the rest listed.'];
+        : ['Some of its files have mistakes. What is correct is shown, and the rest is listed.'];
     return {
       kind: this.#kind,
       sources: [basename(this.#location)],

@@ -108,7 +108,7 @@ export function addPage(result: Import, page: ImportedPage): void {
 function addSize(result: Import, part: ImportedPage | ImportedParent): void {
   result.size += sizeOf(part);
   if (result.size > maxSize) {
-    throw new AppError('content', 'The questions are over 20 MB together: import fewer files.');
+    throw new AppError('content', 'The questions are over 20 MB in total: import fewer files.');
   }
 }
 

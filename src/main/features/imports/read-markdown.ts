@@ -67,7 +67,12 @@ export function readMarkdown(
   if (Array.isArray(fields.questions)) {
     const end = text.split('\n').length;
     if (body.trim() !== '') {
-      ledger.leaveOut(bodyLine, body, 'Under the questions of a page stands nothing else.', end);
+      ledger.leaveOut(
+        bodyLine,
+        body,
+        'The page’s questions are in its front matter, so the text below it is left out.',
+        end,
+      );
     }
     const questions = bringImages(fields.questions as unknown[], text, takeImage, ledger);
     const page = readPage({ ...fields, questions }, source.stem, note);
@@ -172,7 +177,7 @@ function prepare(
   const answer = prepareAnswer(question.answer, question.beginsWithCode, { ...options, teller });
   const fault = findFault(text, answer);
   if (answer.trim() === '' && told.length > 0) {
-    ledger.leaveOut(line, question.q, 'Nothing of its answer can be shown.', end);
+    ledger.leaveOut(line, question.q, 'None of its answer can be shown.', end);
     for (const tell of told) tell();
     return [];
   }
@@ -204,8 +209,7 @@ function frameStructure(
   for (const heading of named) {
     const { start, bodyStart, text } = heading;
     if (groups.size > 1 || heading === title) ledger.frame(start, bodyStart, 'headings');
-    else
-      ledger.leaveOut(start, text, 'As the only section, it is named as the list is.', bodyStart);
+    else ledger.leaveOut(start, text, 'As the only section, it takes the list’s name.', bodyStart);
   }
   for (const [index, line] of tree.lines.entries()) {
     const leaf = tree.leaves[index];

@@ -93,12 +93,12 @@ export class ProblemFiles {
   async #find(file: string): Promise<string> {
     const library = await this.#options.openLibrary();
     const place = library.hasProblem(file) ? this.#locate(file) : null;
-    if (place === null) throw new AppError('not-found', `${file} has no problem any more.`);
+    if (place === null) throw new AppError('not-found', `${file} no longer has any problems.`);
     const path = join(place.folder, place.path);
     try {
       return realpathSync(path);
     } catch (cause) {
-      throw new AppError('not-found', `${path} is not there any more.`, { cause });
+      throw new AppError('not-found', `${path} is no longer there.`, { cause });
     }
   }
 

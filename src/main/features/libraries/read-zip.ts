@@ -39,7 +39,7 @@ export async function readZip(file: string): Promise<ZippedFile[]> {
 }
 
 function refusal(reason: string, cause?: unknown): AppError {
-  const message = `This pack file is not opened, and nothing of it was kept: ${reason.replace(/\.+$/, '')}.`;
+  const message = `This pack file was not opened, and none of it was kept: ${reason.replace(/\.+$/, '')}.`;
   return new AppError('content', message, { cause });
 }
 
@@ -59,7 +59,7 @@ async function readContent(file: string): Promise<ZippedFile[]> {
       const path = entry.fileName.slice(prefix.length);
       if (!entry.fileName.startsWith(prefix) || fileKind(path) === null) continue;
       if (!canKeepPath(path)) {
-        throw refusal(`${JSON.stringify(path)} in it is a name that not every system can keep`);
+        throw refusal(`${JSON.stringify(path)} in it is a name that some systems can’t store`);
       }
       files.push({ path, bytes: await readEntry(zip, entry, sizeLimit(path, false)) });
     }

@@ -294,7 +294,7 @@ function findLanguages(library: LibraryStore, cards: readonly CardKey[]): RunLan
 function getAsked(library: LibraryStore, question: string): Question {
   const asked = library.getQuestion(question);
   if (asked === null) {
-    throw new AppError('not-found', 'This question is not in the library any more.');
+    throw new AppError('not-found', 'This question is no longer in the library.');
   }
   return asked;
 }

@@ -64,7 +64,7 @@ function checkFiles(files: readonly { path: string; length: number }[]): void {
   for (const { path } of files) {
     const shown = JSON.stringify(path);
     if (!canKeepPath(path)) {
-      const reason = 'is a name that not every system can keep';
+      const reason = 'is a name that some systems can’t store';
       throw new AppError(
         'content',
         `${shown} ${reason}: rename the image, and save the pack again.`,

@@ -7,14 +7,14 @@ import { AppError } from '../../../shared/app-error.ts';
 import { errorMessage } from '../../../shared/error-message.ts';
 
 const reasons: Record<string, string> = {
-  EACCES: 'You may not write there.',
-  EPERM: 'You may not write there.',
-  EROFS: 'The disk can only be read.',
+  EACCES: 'You don’t have permission to write there.',
+  EPERM: 'You don’t have permission to write there.',
+  EROFS: 'The disk is read-only.',
   ENOENT: 'The folder is not there.',
   ENOTDIR: 'The folder is not there.',
-  EISDIR: 'There is a folder of that name.',
+  EISDIR: 'There is already a folder with that name.',
   ENOSPC: 'The disk is full.',
-  EDQUOT: 'There is no space left for you on the disk.',
+  EDQUOT: 'Your disk quota is used up.',
   ENAMETOOLONG: 'The name is too long.',
   EBUSY: 'Another program has it open.',
 };

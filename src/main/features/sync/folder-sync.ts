@@ -174,7 +174,7 @@ export class FolderSync {
       if (!(await this.#exchange(worker))) {
         throw new AppError(
           'storage',
-          'Sync is busy or waits. Try again once everything is in step.',
+          'Sync is busy or waiting. Try again once everything is in sync.',
         );
       }
       await gate.close(() => worker.run('syncTakeSession', { device, session }));

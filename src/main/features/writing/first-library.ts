@@ -29,7 +29,7 @@ const topic = {
 
 const page = {
   title: 'Questions I wrote',
-  description: 'Questions that I met at work, in books and in interviews.',
+  description: 'Questions that came up at work, in books and in interviews.',
   seoDescription: 'Questions that I wrote.',
   difficulty: 'medium',
   order: 1,

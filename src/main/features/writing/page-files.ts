@@ -25,7 +25,7 @@ export interface PageFile {
 export function locatePage(folders: readonly ContentRoot[], path: string): PageFile {
   const root = folders.find(({ pack }) => pack === packOf(path));
   if (root === undefined) {
-    throw new AppError('forbidden', 'Only the libraries in folders of your own can be changed.');
+    throw new AppError('forbidden', 'Only libraries in your own folders can be changed.');
   }
   const file = parseAddress(path)?.kind === 'page' ? fileOfAddress(pathInPack(path)) : null;
   if (file === null) throw new AppError('not-found', `There is no page at ${path}.`);

@@ -115,7 +115,7 @@ async function readPackage(zip: ZipFile): Promise<PackageFile> {
 }
 
 function describeLarge(name: string, isLast: boolean): string {
-  if (isLast) return 'The images and sounds of the package are over 1 GB together.';
+  if (isLast) return 'The images and sounds of the package are over 1 GB in total.';
   const kind = soundTypeOf(name) === null ? 'image' : 'sound';
   return `The ${kind} is over ${imageLimit / megabyte} MB: make it smaller.`;
 }

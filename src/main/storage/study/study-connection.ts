@@ -65,7 +65,7 @@ export class StudyConnection {
       this.#hasFault = true;
       this.#notice =
         `Nothing can be saved: ${describeFault(error, () => probeFolder(this.file))} The file is ${this.file}. ` +
-        'You can read and search; recall and notes work again once that is put right, without a restart.';
+        'You can read and search; recall and notes work again once that is fixed, without a restart.';
       const database = openForReading(this.file);
       refuseWrites(database, this.#notice);
       return database;

@@ -81,7 +81,7 @@ function openFile(file: string, migrations: readonly string[], timeout: number):
   if (checked.version > migrations.length) {
     notice =
       'Your study data was written by a newer version of Rule of Thumb. ' +
-      'This version shows it but saves nothing; install the newer version to go on studying.';
+      'This version shows it but saves nothing; install the newer version to keep studying.';
     const database = new Database(file, { readonly: true, timeout });
     secure(database);
     return { database, notice, isReplaced: false };

@@ -45,7 +45,7 @@ describe('parseFigure', () => {
   test.each([
     [draw('', ''), 'must have a viewBox'],
     [draw('', 'viewBox="0 0 9999999 1"'), 'must have a viewBox'],
-    ['<svg viewBox="0 0 1 1"><title>x</title></svg>', 'must say xmlns'],
+    ['<svg viewBox="0 0 1 1"><title>x</title></svg>', 'must have xmlns'],
     ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 'has no <title>'],
     ['<html/>', 'must be one <svg>'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]>' + draw(''), 'has no DOCTYPE'],

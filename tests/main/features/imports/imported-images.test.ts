@@ -164,7 +164,7 @@ test('resolves reference-style images, wherever the reference is defined', async
   expect(planned.leftOut).toEqual([
     {
       ...{ file: 'list.md', line: 3, text: '![pot](https://example.com/can.png)' },
-      reason: 'The app is offline and fetches no image. “pot” stays in its place.',
+      reason: 'The app is offline and doesn’t fetch images. “pot” stays in its place.',
     },
   ]);
   const name = `a-cup-${hash(png)}.png`;
@@ -230,12 +230,12 @@ test.each(['zip', 'folder'] as const)('previews the pictures of a %s', async (ki
 });
 
 describe('hostile', () => {
-  const outside = 'It lies outside the folder of the chosen files.';
+  const outside = 'It is outside the folder of the chosen files.';
   const missing = 'There is no such file.';
   const beside = 'Only images beside the file are imported.';
-  const offline = 'The app is offline and fetches no image.';
+  const offline = 'The app is offline and doesn’t fetch images.';
   const impossible = 'No file has such a path.';
-  const unportable = 'Not every system can keep a file of this name.';
+  const unportable = 'Some systems can’t store a file with this name.';
   const expandsTooFar =
     'The drawing expands to more than 10,000 elements: draw less, or save it as PNG.';
   const other = 'Only PNG, JPEG, WebP, GIF and SVG images are imported.';
@@ -314,7 +314,7 @@ describe('hostile', () => {
       change();
       await expect(importer.build(planned.id)).rejects.toMatchObject({
         code: 'content',
-        message: expect.stringMatching(/^The image cup-\w{8}\.png has changed meanwhile/),
+        message: expect.stringMatching(/^The image cup-\w{8}\.png has changed in the meantime/),
       });
     }
   });

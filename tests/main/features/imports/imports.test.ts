@@ -155,7 +155,7 @@ describe('importing a payload', () => {
       const value = { page, siblings: list, blogLink: null };
       return plan('inner.json', encodePayload({ data: { [key]: value }, prerenderedAt: null }));
     };
-    const told = `inner.json: ${key}.siblings names 2 pages that the file doesn’t hold: “outer” (/sql/joins/outer), “cross” (/sql/joins/cross).`;
+    const told = `inner.json: ${key}.siblings names 2 pages that the file doesn’t contain: “outer” (/sql/joins/outer), “cross” (/sql/joins/cross).`;
     expect((await named(siblings)).notes).toContain(told);
     const broken = [...siblings, { subtopic: '', path: '/sql/joins/inner', order: 'last' }];
     expect((await named(broken)).notes).toContain(told);

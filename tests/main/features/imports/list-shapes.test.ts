@@ -216,7 +216,7 @@ test('reports the lines of an answer that can’t be shown', () => {
   const { leftOut } = read('list.md', list);
   expect(leftOut).toContainEqual({
     ...{ file: 'list.md', line: 1, end: 5, text: 'What is a lock?' },
-    reason: 'Nothing of its answer can be shown.',
+    reason: 'None of its answer can be shown.',
   });
 });
 

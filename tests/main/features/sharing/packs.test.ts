@@ -49,7 +49,7 @@ describe('a pack file is refused', () => {
     const longPath = `${'a'.repeat(250)}/${'b'.repeat(245)}.png`;
     for (const name of ['a?b.png', 'a:b.png', 'con.png', `${'é'.repeat(150)}.png`, longPath]) {
       expect(() => packWith({ [name]: 1 })).toThrow(
-        `${JSON.stringify(`images/${name}`)} is a name that not every system can keep`,
+        `${JSON.stringify(`images/${name}`)} is a name that some systems can’t store`,
       );
     }
   });

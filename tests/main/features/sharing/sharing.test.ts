@@ -260,7 +260,7 @@ describe('writeWholeFile', () => {
     writeFileSync(join(taken, 'inside'), 'kept');
     await expect(writeWholeFile(taken, 'x')).rejects.toMatchObject({
       code: 'storage',
-      message: `${taken} could not be written. There is a folder of that name.`,
+      message: `${taken} could not be written. There is already a folder with that name.`,
     });
     await expect(writeWholeFile(join(folder.path, 'none/file'), 'x')).rejects.toMatchObject({
       message: expect.stringContaining('The folder is not there.') as string,

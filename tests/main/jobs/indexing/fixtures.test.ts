@@ -85,7 +85,7 @@ test.each([
   ['empty', 'cups.sql', ' \n', 'The fixture is empty'],
   ['too long', 'cups.sql', ' '.repeat(20_001), 'The fixture has more than 20 KB'],
   ['misnamed', 'My_cups.sql', 'SELECT 1;\n', '"My_cups" in the file’s path must be lowercase'],
-  ['in a folder', 'tea/cups.sql', 'SELECT 1;\n', 'The file must stand at fixtures/<slug>.sql'],
+  ['in a folder', 'tea/cups.sql', 'SELECT 1;\n', 'The file must be at fixtures/<slug>.sql'],
 ])('that are %s are reported', (_, name, text, message) => {
   rmSync(join(folder.path, 'mine/fixtures/cups.sql'));
   folder.write(`mine/fixtures/${name}`, text);

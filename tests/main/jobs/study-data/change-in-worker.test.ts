@@ -141,7 +141,7 @@ test('a reset in a worker can be undone exactly, but only once', async () => {
   expect({ ...dump(database), reset_log: [] }).toEqual(before);
   await expect(changes.undoReset(reset.id)).rejects.toMatchObject({
     code: 'not-found',
-    message: 'This reset cannot be undone any more.',
+    message: 'This reset can no longer be undone.',
   });
 });
 

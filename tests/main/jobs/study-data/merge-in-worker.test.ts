@@ -90,7 +90,7 @@ test("reads, compares and merges in a worker, alongside the app's connection", a
 test('a file that is refused is reported with the reason', async () => {
   const imports = makeImport(() => mergeInWorker(built, places()));
   source = folder.write('other.json', '{"format":"something else"}');
-  const message = 'This file holds no study data of Rule of Thumb.';
+  const message = 'This file contains no Rule of Thumb study data.';
   await expect(imports.choose()).rejects.toMatchObject({ code: 'content', message });
 });
 

@@ -193,7 +193,7 @@ function makeReading(
 function checkNotEmpty({ pages, leftOut: [first] }: Reading): void {
   if (pages.length > 0) return;
   const near = first === undefined ? '' : ` ${first.text}: ${first.reason}`;
-  throw new AppError('content', `No card in it can be a question.${near}`);
+  throw new AppError('content', `None of its cards can become questions.${near}`);
 }
 
 function makePage(

@@ -7,7 +7,7 @@ import { decodeName, isRelative } from '../../../content/pictures/image-referenc
  */
 export function readImageTarget(target: string): { names: string[] } | { reason: string } {
   if (/^(?:https?:)?\/\//i.test(target)) {
-    return { reason: 'The app is offline and fetches no image.' };
+    return { reason: 'The app is offline and doesn’t fetch images.' };
   }
   if (!isRelative(target)) {
     return { reason: 'Only images beside the file are imported.' };
@@ -19,7 +19,7 @@ export function readImageTarget(target: string): { names: string[] } | { reason:
     return { reason: 'No file has such a path.' };
   }
   if (names.some((name) => name !== '.' && name !== '..' && !isPortableName(name))) {
-    return { reason: 'Not every system can keep a file of this name.' };
+    return { reason: 'Some systems can’t store a file with this name.' };
   }
   return { names };
 }

@@ -81,13 +81,13 @@ export class SourceImages {
 
   #read(file: string, name: string): TakenImage {
     if (!this.#folders.some((folder) => isInside(folder, file))) {
-      return { reason: 'It lies outside the folder of the chosen files.' };
+      return { reason: 'It is outside the folder of the chosen files.' };
     }
     const read = readImageFile(file);
     if (typeof read === 'string') return { reason: read };
     this.#bytes += read.bytes.length;
     if (this.#bytes > maxBytes) {
-      return { reason: 'The images and sounds are over 100 MB together.' };
+      return { reason: 'The images and sounds are over 100 MB in total.' };
     }
     const { type, width, height, version } = read.draft;
     const image = {
@@ -153,6 +153,6 @@ function explain(error: unknown): string {
 }
 
 function hasChanged(name: string, cause?: unknown): AppError {
-  const message = `The image ${name} has changed meanwhile: choose the files again.`;
+  const message = `The image ${name} has changed in the meantime: choose the files again.`;
   return new AppError('content', message, { cause });
 }

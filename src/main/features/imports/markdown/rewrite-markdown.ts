@@ -46,7 +46,7 @@ export function rewriteMarkdown(text: string, options: RewriteOptions): string {
 export function makeContext(line: number, options: RewriteOptions): HtmlContext {
   const { teller, takeImage } = options;
   return {
-    leaveOut: (what) => teller.leaveOut(line, what, 'Markdown has nothing for it.'),
+    leaveOut: (what) => teller.leaveOut(line, what, 'Markdown has no equivalent.'),
     link: formatLink,
     image: (description, source, masks) =>
       formatImage(

@@ -48,7 +48,7 @@ export function readKnownLibrary(candidate: LibraryCandidate): KnownLibrary | nu
 export function checkUnchanged({ folder, fingerprint, name }: KnownLibrary): void {
   const files = readFiles(folder);
   if (files !== null && fingerprintOf(files) === fingerprint) return;
-  throw new AppError('content', `${name} has changed meanwhile: choose the files again.`);
+  throw new AppError('content', `${name} has changed in the meantime: choose the files again.`);
 }
 
 /** Null if the folder doesn't exist. */

@@ -55,7 +55,7 @@ export function formatHash(bytes: Uint8Array): string {
 export function findHashFault(bytes: Uint8Array, file: string): string | null {
   const expected = readHash(hashFileOf(file));
   if (expected === null) return 'Its checksum file is missing.';
-  return expected === formatHash(bytes) ? null : 'The file is not as it was written.';
+  return expected === formatHash(bytes) ? null : 'The file has changed since it was written.';
 }
 
 /** The text of a hash file; null if there is none. */

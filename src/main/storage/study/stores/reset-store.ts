@@ -84,7 +84,7 @@ export class ResetStore {
         'DELETE FROM reset WHERE id = ? RETURNING path, reset_at AS resetAt, taken',
       ).get(id);
       if (reset === undefined) {
-        throw new AppError('not-found', 'This reset cannot be undone any more.');
+        throw new AppError('not-found', 'This reset can no longer be undone.');
       }
       markUndone(this.#database, id, at);
       const taken = this.#omitReset(JSON.parse(reset.taken) as Taken);

@@ -58,7 +58,7 @@ export class TextStore<Key extends object, Content extends object> {
       const before = this.get(key);
       const isThere = before !== undefined && hasVersion(this.#kind, before, id);
       if (!isThere && content === null) return;
-      if (!isThere) throw new AppError('not-found', 'This version isn’t there any more.');
+      if (!isThere) throw new AppError('not-found', 'This version no longer exists.');
       if (content !== null) this.edit(key, content, at, seen);
       const text = this.get(key) ?? before;
       this.#save({ ...text, versions: dismissVersion(text, id) });

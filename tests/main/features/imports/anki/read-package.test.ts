@@ -316,8 +316,8 @@ test('puts the blocks of a question above its answer, and reports markup that ne
     ['And this?', '2'],
   ]);
   expect(found.leftOut).toEqual([
-    ['<video>', 'Markdown has nothing for it.'],
-    ['<svg>', 'Markdown has nothing for it.'],
+    ['<video>', 'Markdown has no equivalent.'],
+    ['<svg>', 'Markdown has no equivalent.'],
   ]);
 });
 

@@ -218,7 +218,7 @@ describe('files imported again', () => {
     const text = readFileSync(file, 'utf8').replace('For the taste', 'For the smell');
     rmSync(file);
     folder.write(file.slice(folder.path.length + 1), text);
-    await expect(importer.build(found.id)).rejects.toThrow('has changed meanwhile');
+    await expect(importer.build(found.id)).rejects.toThrow('has changed in the meantime');
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(join(folder.path, 'packs'))).toHaveLength(1);
   });

@@ -220,8 +220,8 @@ describe('a bad backup is listed with its fault', () => {
 
   test.each<[string, (file: string) => void, string]>([
     ['missing its hash', (file) => rmSync(`${file}.sha256`), 'checksum'],
-    ['a byte too long', (file) => appendFileSync(file, '!'), 'not as it was written'],
-    ['cut short', (file) => truncateSync(file, 4096), 'not as it was written'],
+    ['a byte too long', (file) => appendFileSync(file, '!'), 'changed since it was written'],
+    ['cut short', (file) => truncateSync(file, 4096), 'changed since it was written'],
     [
       'from another program',
       (file) => {

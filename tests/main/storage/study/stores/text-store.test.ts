@@ -124,7 +124,7 @@ describe('texts edited on two devices', () => {
   test('stay when a version is settled that isn’t there', () => {
     editTwice(15);
     notes.settleNote(id, '1 nobody', null, 40);
-    const gone = 'This version isn’t there any more.';
+    const gone = 'This version no longer exists.';
     expect(() => notes.settleNote(id, '1 nobody', 'text', 40)).toThrow(gone);
     expect(() => notes.settleNote('/sql/design/types#none', '1 nobody', 'text', 40)).toThrow(gone);
     expect(listTexts()[0]).toMatchObject({ text: 'newer', others: ['theirs'] });
