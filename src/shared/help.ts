@@ -13,7 +13,7 @@ export interface About {
   isOld: boolean;
   /** The address of newer releases; null if the build didn't set one. */
   releases: string | null;
-  /** The day `YYYY-MM-DD` from which the version of Electron gets no fixes; null if it isn't known. */
+  /** The day `YYYY-MM-DD` from which this version of Electron gets no more fixes; null if it isn't known. */
   supportEnd: string | null;
   isSupportOver: boolean;
   /** False if an installed app runs without Chromium's sandbox. */

@@ -62,7 +62,7 @@ export interface SyncStatus {
   name: string;
   /** The other devices. */
   devices: SyncDevice[];
-  /** Sessions to continue here, the latest first. */
+  /** Sessions to continue here, latest first. */
   sessions: SessionElsewhere[];
   /** The number of devices in the folder beyond the maximum. */
   unread: number;

@@ -327,7 +327,7 @@ test('focusing a sticky bar doesn’t scroll the page @thorough', async ({ desk 
   }
   await expect(counter).toHaveText('5 of 5');
 
-  // The last part of a low window's page is behind the grades.
+  // The last part of the page in a short window is behind the grades.
   await startSession(page, `/-/recall#${water}`);
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-/** Code marked as a card while reading: adding it to recall, and right answers that count as first reviews. */
+/** Code marked as a card while reading: adding it to recall, and correct answers that count as first reviews. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

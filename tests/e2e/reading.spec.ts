@@ -208,7 +208,7 @@ test('a page without a description shows the one for search engines in its head'
   await expect(page.getByText('How hot, how much, how long.')).toHaveCount(0);
 });
 
-test('stepping in a low window keeps the number of questions and the date on one line', async ({
+test('stepping in a short window keeps the number of questions and the date on one line', async ({
   desk,
 }) => {
   const { page } = await desk.launch({
@@ -808,7 +808,7 @@ test('clipped code offers line wrapping, which applies everywhere and persists @
   await expect(again.page.getByRole('button', { name: 'Wrap lines', pressed: true })).toBeVisible();
 });
 
-test('in a low window, stepping reduces the page header to one line @thorough', async ({
+test('in a short window, stepping reduces the page header to one line @thorough', async ({
   desk,
 }) => {
   const { page } = await desk.launch({ args: [water], viewport: { width: 900, height: 600 } });

@@ -277,7 +277,7 @@ test('the output drill runs code only after the answer is revealed @thorough', a
   await expect(counts(page)).toHaveText('All 1 done');
 });
 
-test('a preview opens in a session until the next question @thorough', async ({ desk }) => {
+test('a preview opened in a session stays until the next question @thorough', async ({ desk }) => {
   cpSync(join(projectFolder, 'content/stages'), join(desk.content, 'stages'), { recursive: true });
   const component = [
     "import { useState } from 'react';",

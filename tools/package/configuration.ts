@@ -103,7 +103,7 @@ export function createConfiguration(surroundings: Surroundings): Configuration {
     win: { icon: icons.ico },
     nsis: {
       oneClick: true,
-      // Needs no administrator, and study data survives uninstalling.
+      // Needs no administrator rights, and study data survives uninstalling.
       perMachine: false,
       deleteAppDataOnUninstall: false,
       artifactName: '${name}-${version}-windows-${arch}-setup.${ext}',

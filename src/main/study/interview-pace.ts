@@ -31,7 +31,7 @@ export interface PacedInterview {
   unseen: number;
   /** Of its questions, those begun today. */
   begun: number;
-  /** Days until it; 0 is today. */
+  /** Days until the interview; 0 means today. */
   days: number;
 }
 

@@ -7,7 +7,7 @@ const otherWeight = 1;
 
 /**
  * `questions` are all that count, including those already learned, so that shares hold over days. Within a topic they
- * keep their order; of topics whose turn it is, the one that the role names first comes first.
+ * keep their order; of the topics that are next, the one that the role lists first comes first.
  */
 export function orderByRole<One extends { question: string }>(
   questions: readonly One[],

@@ -22,7 +22,7 @@ import {
 } from '../../shared/contract/values.ts';
 
 export const format = 'rule-of-thumb-study';
-/** A file is written in the lowest version that can hold it: 7 with questions added to recall or debriefs, 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with cards in code, 2 with images, else 1. */
+/** A file is written in the lowest version that can hold it: 7 with questions added to recall or debriefs, 6 with interviews, 5 with edits by device or sessions of the day's plan, 4 with settings or resets, 3 with code cards, 2 with images, else 1. */
 export const version = 7;
 
 /**
@@ -35,10 +35,13 @@ const time = z
   .min(Date.UTC(1600, 0))
   .max(lastTime)
   .overwrite((at) => (at < Date.UTC(9895, 0) ? at : Date.UTC(9890, 0)));
-/** The study days of such times, in any time zone. */
+/** Study days that those times can fall on in any time zone. */
 const day = z.iso
   .date()
-  .refine((date) => date >= '1599-12-31' && date < '9900', 'A study day is in 1600 to 9899.');
+  .refine(
+    (date) => date >= '1599-12-31' && date < '9900',
+    'A study day must be in the years 1600 to 9899.',
+  );
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 digits, 0-9 and a-f.');
 /** No question comes from a larger file than this. */
 const markdown = z.string().max(5 * 1024 * 1024);

@@ -40,7 +40,7 @@ export interface TextVersions<Content> {
   device: string;
   /** By device, the time of its latest edit that is included, replaced or dismissed here. */
   known: Record<string, number>;
-  /** Versions that no edit has replaced, the latest first. */
+  /** Versions that no edit has replaced, latest first. */
   others: TextVersion<Content>[];
 }
 

@@ -75,7 +75,7 @@ export function describeInterview({
   };
 }
 
-/** The notes below the plan, each a sentence. */
+/** The notes below the plan, one sentence each. */
 export function listNotes(plan: TodayPlan, laterToday: number): string[] {
   const { postponed, isEasy } = plan;
   return [

@@ -7,7 +7,7 @@ import { Resource } from '../lib/resource.svelte.ts';
 import type { SettingsState } from '../settings/settings.svelte.ts';
 import type { ToastState } from '../ui/toasts.svelte.ts';
 
-/** A right answer that may count as the first review of its card. */
+/** A correct answer that may count as the first review of its card. */
 interface Solved {
   kind: CodeKind;
   grade: Grade;
@@ -63,7 +63,7 @@ export class CodeCards {
     });
   }
 
-  /** Counts a right answer as a first review if the user wants that, or offers to. */
+  /** Counts a correct answer as a first review if the user wants that, or offers to. */
   async finish(solved: Solved): Promise<void> {
     if (this.#cards.value === null) await this.#cards.load();
     const [card] = this.#find([solved.kind]);
@@ -73,7 +73,7 @@ export class CodeCards {
     else if (firstReviews) await this.#count(solved);
   }
 
-  /** Whether this right answer, and later ones, count. */
+  /** Whether this correct answer, and later ones, count. */
   async decide(counts: boolean): Promise<void> {
     const { offered } = this;
     this.#settings.update({ firstReviews: counts });

@@ -49,7 +49,7 @@ export const markRequests = {
     note.nullable(),
     note.optional(),
   ).writes<QuestionStudy>(),
-  /** The user's edits of code in a question's answer, the latest first. */
+  /** The user's edits of code in a question's answer, latest first. */
   listEditedCode: takes(questionAddress).reads<StoredCode[]>(),
   /** Stores the user's edit of code; saving the original code discards the edit. */
   saveEditedCode: takes(questionAddress, editedCode, code.optional()).writes(),
@@ -59,7 +59,7 @@ export const markRequests = {
   addNoteImage: takes(noteImage).writes<string>(),
   /** A note's Markdown as HTML. */
   renderNote: takes(note).reads<string>(),
-  /** The questions of a list, the latest first. */
+  /** The questions of a list, latest first. */
   listStudied: takes(z.enum(studyLists)).reads<StudiedQuestion[]>(),
   /** How many questions each list has. */
   countStudied: takes().reads<Record<StudyListName, number>>(),

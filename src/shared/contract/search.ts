@@ -6,7 +6,7 @@ import { searchRequest, searchText } from './values.ts';
 export const searchRequests = {
   /** Searches the library; every text is valid. */
   search: takes(searchRequest).reads<SearchResults>(),
-  /** Recent searches, the latest first. */
+  /** Recent searches, latest first. */
   getRecentSearches: takes().reads<string[]>(),
   /** Adds a successful search to the recent ones. */
   saveRecentSearch: takes(searchText).writes(),

@@ -55,7 +55,7 @@ export const sessionRequests = {
   undoStep: takes(shortId).writes<SessionView>(),
   /** Ends the session; the grades stay. */
   endSession: takes(shortId).writes<SessionSummary>(),
-  /** The interviews that have ended, the latest first. */
+  /** The interviews that have ended, latest first. */
   listReports: takes().reads<ReportSummary[]>(),
   /** Fails with `not-found`. */
   getReport: takes(shortId).reads<Report>(),

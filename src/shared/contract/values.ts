@@ -309,7 +309,7 @@ export const settings = z.strictObject({
   reminderHour: whole(reminderHour).nullable(),
   /** The kinds of card that recall doesn't ask. */
   skippedKinds: z.array(z.enum(codeKinds)).max(codeKinds.length),
-  /** Whether right answers in code while reading count as first reviews; null if the reader hasn't decided. */
+  /** Whether correct answers in code, given while reading, count as first reviews; null if the reader hasn't decided. */
   firstReviews: z.boolean().nullable(),
   /**
    * Gaps in the user's libraries whose own code fails here, so that they aren't asked: `<question> <hash of its text>`.

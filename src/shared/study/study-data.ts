@@ -43,7 +43,7 @@ export interface Backup {
 export interface ClockJump {
   /** The clock's reading when the jump was noticed. */
   says: number;
-  /** The latest known time before that: of a review, the app's build or an earlier reading. */
+  /** The latest time known before then: that of a review, of the app's build or of an earlier reading. */
   last: number;
 }
 

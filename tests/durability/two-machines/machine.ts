@@ -349,7 +349,7 @@ export class Machine {
     this.#compare(expected, 'Undo shows what was there before.');
   }
 
-  /** A change just saved is shown, even if the clock was set. */
+  /** Checks that a just-saved change is shown, even after the clock was changed. */
   #checkSaved(action: Action): void {
     const shown = this.show();
     switch (action[0]) {

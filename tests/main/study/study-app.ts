@@ -172,7 +172,7 @@ export function useStudyApp(): StudyApp {
   return app;
 }
 
-/** A recall session of everything by default. */
+/** The plan of a recall session, of everything by default. */
 export function buildPlan(changed: Partial<SessionPlan> = {}): SessionPlan {
   return {
     kind: 'recall',

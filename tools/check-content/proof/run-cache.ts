@@ -38,7 +38,7 @@ export interface RunCache {
   set: (world: World, runs: FenceRun[]) => void;
   getTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice) => Trial | null;
   setTrial: (challenge: PlannedChallenge<Fence>, mutants: MutantChoice, trial: Trial) => void;
-  /** The names of tests that an attempt failed. */
+  /** The names of the tests that an attempt failed. */
   getAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt) => string[] | null;
   setAttempt: (challenge: PlannedChallenge<Fence>, attempt: Attempt, failed: string[]) => void;
   /** Whether code with a filled gap works; null if that isn't known. */

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The day from which a major version of Electron gets no fixes. Electron supports its latest three, and releases one
+ * The day from which a major version of Electron gets no more fixes. Electron supports its latest three, and releases one
  * every eight weeks: this is the day of the third release after it. CONTRIBUTING.md explains when to add one.
  */
 export const supportEnds: Readonly<Record<string, string | null>> = {

@@ -128,7 +128,7 @@ export class SessionRunner {
       if (session.plan.kind === 'interview' && grade === 4) {
         throw new AppError(
           'invalid-request',
-          'An answer in an interview is missed, partly or well.',
+          'An answer in an interview is graded missed, partly or well.',
         );
       }
       return this.#takeStep(session, asked, elapsedMs, ({ now: reviewedAt, today: day }) =>

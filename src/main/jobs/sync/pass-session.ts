@@ -19,7 +19,7 @@ export interface Offer {
   records: StudyDataRecords;
 }
 
-/** The sessions that can be taken over, the latest first. */
+/** The sessions that can be taken over, latest first. */
 export function listOffers(
   root: string,
   devices: readonly FoundDevice[],

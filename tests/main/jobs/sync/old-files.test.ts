@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file from between the reset of a page and its undo doesn’t end the reopened session', () => {
+test('a file written between a page’s reset and its undo doesn’t end the reopened session', () => {
   const question = '/a/b/c#one';
   const text = { difficulty: 'medium', q: 'What?', a: 'That.' } as const;
   const session = laptop.runner.startSession(

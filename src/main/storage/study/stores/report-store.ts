@@ -34,7 +34,7 @@ export class ReportStore {
     this.#database = database;
   }
 
-  /** The interviews with an answer, the latest first. */
+  /** The interviews with an answer, latest first. */
   listReports(): ReportSummary[] {
     return prepare<[], ReportRow>(
       this.#database,

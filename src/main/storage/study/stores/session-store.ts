@@ -119,7 +119,7 @@ export class SessionStore {
     ).all({ since, mostMs });
   }
 
-  /** How long the latest right answers to a kind of card took, in ms, latest first. */
+  /** How long the latest correct answers to a kind of card took, in ms, latest first. */
   listAnswerTimes(kind: CardKind): number[] {
     return prepare<object, { elapsedMs: number }>(
       this.#database,

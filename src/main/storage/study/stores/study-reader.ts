@@ -68,7 +68,7 @@ export class StudyReader {
     );
   }
 
-  /** The reviews of a question, excluding undone ones, the latest first. */
+  /** The reviews of a question, excluding undone ones, latest first. */
   listReviews(question: string): QuestionHistory['reviews'] {
     return prepare<string, QuestionHistory['reviews'][number]>(
       this.#database,
