@@ -1,8 +1,8 @@
 /**
  * `npm run bench:app [-- part [sizes or word]]`: measures the built app and prints Markdown tables. The parts: `start`
- * beside a plain page and a minimal Svelte page in the same runtime, `step` from a key press to its frame, `grade`,
- * `blocking` of the main thread, and `hostile` code. Libraries are the bundled one and generated ones of 10,000 and 100,000
- * questions.
+ * compared with a plain page and a minimal Svelte page in the same runtime, `step` from a key press to its frame,
+ * `grade`, `blocking` of the main thread, and `hostile` code. Libraries are the bundled one and generated ones of
+ * 10,000 and 100,000 questions.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ async function timeFrames({ page }: RunningApp): Promise<number[]> {
   return times.filter((time) => time !== null);
 }
 
-/** The start of the bundled app beside that of two pages; the target is at most 1.2 times the Svelte page's. */
+/** The start of the bundled app compared with that of two pages; the target is at most 1.2 times the Svelte page's. */
 async function measureStart(
   folder: string,
   libraries: readonly Library[],

@@ -1,6 +1,6 @@
 /**
  * For each operation that scales with the library or the study data, measures the longest time it blocks the main thread,
- * beside a no-op request.
+ * compared with a no-op request.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

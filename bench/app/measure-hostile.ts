@@ -1,7 +1,7 @@
 /**
  * Measures the time from a key press to the next question's frame while hostile code runs or hostile drawings are on
- * the same page, beside the same steps right before; also the longest time without a new frame, beside that before, and
- * the longest task of the window's main thread, in CPU time.
+ * the same page, compared with the same steps right before; also the longest time without a new frame, then and before,
+ * and the longest task of the window's main thread, in CPU time.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ const isOn = `(() => {
 const stop = `[...document.querySelectorAll('.code-block button')]
   .find(({ textContent }) => /^(?:Stop|Close page)$/.test(textContent.trim()))?.click()`;
 
-/** The Markdown of an answer; a drawing is in a file beside the page. */
+/** The Markdown of an answer; a drawing is in a file next to the page. */
 function makeAnswer(kind: Kind, slug: string): string {
   if ('svg' in kind) return `![A drawing](${slug}.svg)`;
   const { info, code } = kind;
@@ -202,7 +202,7 @@ async function measureCode(page: Page, index: number): Promise<Measured> {
   return {
     without,
     during,
-    end: `${isLeft ? 'still on' : 'ended'} after ${seconds.toFixed(0)} s`,
+    end: `${isLeft ? 'still running' : 'ended'} after ${seconds.toFixed(0)} s`,
     frame: { without: frame, during: longest },
     task,
   };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:indexing [-- sizes]`: measures how long it takes to index generated libraries of 1,000, 10,000 and 100,000
- * questions, or of the given sizes, beside just reading their files and inserting the texts, and the time from an edit of a
- * page to its search results, beside just writing the page's rows. Prints a Markdown table.
+ * `npm run bench:indexing [-- sizes]`: measures how long it takes to index generated libraries of 1,000, 10,000 and
+ * 100,000 questions, or of the given sizes, compared with only reading files and inserting texts, and the time from an
+ * edit of a page to its search results, compared with just writing the page's rows. Prints a Markdown table.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:runner [-- rounds]`: measures the first and second run of each language, and a long-running one, in the
- * built app's window, beside the same engine in one plain Node.js process. Each round restarts the app and Node.js; prints
- * the medians as a Markdown table.
+ * `npm run bench:runner [-- rounds]`: measures the first and second run of each language, and a long-running one, in
+ * the built app's window, compared with the same engine in one plain Node.js process. Each round restarts the app and
+ * Node.js; prints the medians as a Markdown table.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search [-- sizes]`: measures search on generated libraries of 1,000, 10,000 and 100,000 questions, or of
- * the given sizes, beside FTS5 alone and MiniSearch, each in its own process, and prints a Markdown table of CPU times. MiniSearch is left out above
- * 100,000, where its index takes more than 2 GB.
+ * `npm run bench:search [-- sizes]`: measures search on generated libraries of 1,000, 10,000 and 100,000 questions, or
+ * of the given sizes, compared with FTS5 alone and MiniSearch, each in its own process, and prints a Markdown table of
+ * CPU times. MiniSearch is left out above 100,000, where its index takes more than 2 GB.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Bundles the authors' command, with everything but SQLite and the engines, which are installed beside it. */
+/** Bundles the authors' command, with everything but SQLite and the engines, which are installed next to it. */
 import { defineConfig } from 'vite';
 import { emitFiles } from '../../tools/bundle/emit-files.ts';
 import manifest from './package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** Built-ins captured before any foreign code runs, which could replace them. */
+/** Built-ins captured before any untrusted code runs, which could replace them. */
 
 /** In milliseconds, as `performance.now` counts them. */
 export const now = performance.now.bind(performance);

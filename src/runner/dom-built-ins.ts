@@ -1,3 +1,3 @@
-/** DOM classes captured before any foreign code runs, which could replace them. Undefined in workers. */
+/** DOM classes captured before any untrusted code runs, which could replace them. Undefined in workers. */
 
 export const { Attr, Comment, Element } = globalThis;

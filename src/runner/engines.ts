@@ -33,7 +33,7 @@ const openers: Record<EngineName, () => Worker> = {
 };
 
 /**
- * Engines that serve more than one run: the others run foreign code in a state that it could corrupt for the next run.
+ * Engines that serve more than one run: the others run untrusted code in a state that it could corrupt for the next.
  */
 const reusable: ReadonlySet<EngineName> = new Set(['sql', 'page']);
 

@@ -1,6 +1,6 @@
 /**
  * The page that runs code: accepts runs from the window, passes each to its language's engine, and reports its events.
- * No foreign code runs in this page itself, so it always responds; the window decides how long a run may take.
+ * No untrusted code runs in this page itself, so it always responds; the window decides how long a run may take.
  */
 import { readRunEvent } from '../shared/run-messages.ts';
 import type { RunEnd, RunEvent, RunKind, RunnerCommand, RunnerMessage } from '../shared/runner.ts';
@@ -84,7 +84,7 @@ function handleEvent(name: EngineName, event: WorkerEvent): void {
   }
 }
 
-/** Foreign code shares the worker, so its events are checked like the code's own; invalid ones are dropped. */
+/** Untrusted code shares the worker, so its events are checked like the code's own; invalid ones are dropped. */
 function reportEvent({ awaited }: Current, received: unknown): void {
   const event = readRunEvent(received);
   if (event === null || (event.is === 'tested' && !awaited.delete(event.result.name))) return;

@@ -1,4 +1,4 @@
-/** The part that all workers share: accepts runs, sandboxes foreign code, and reports events. */
+/** The part that all workers share: accepts runs, sandboxes untrusted code, and reports events. */
 import type { RunEnd, RunEvent, RunRequest, TestResult } from '../shared/runner.ts';
 import type { Script } from './javascript/read-script.ts';
 import { createOutput } from './output.ts';
@@ -58,7 +58,7 @@ interface WorkerScope {
 }
 
 /**
- * Removed from foreign code's reach: channels that could flood the page with messages, nested workers, storage that
+ * Removed from untrusted code's reach: channels that could flood the page with messages, nested workers, storage that
  * outlives the run, and drawing on the GPU, which no time limit ends. The policy blocks the network.
  */
 const removed = [

@@ -8,7 +8,7 @@ export const appPolicy = formatPolicy({
   'style-src': "'self'",
   'font-src': "'self'",
   'img-src': "'self'",
-  // Sounds beside pages, which play only on request.
+  // Sounds next to pages, which play only on request.
   'media-src': "'self'",
   'connect-src': "'none'",
   'frame-src': `${runnerOrigin} ${previewOrigin}`,

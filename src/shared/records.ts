@@ -170,7 +170,7 @@ export const soundTypes: Readonly<Record<string, SoundType>> = {
 export type ImageType =
   'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml' | SoundType;
 
-/** An image beside a page or an article, or a sound, which is stored and found the same way. */
+/** An image next to a page or an article, or a sound, which is stored and found the same way. */
 export interface Image {
   /** `/images/<file>`, percent-encoded; in a pack, after its base. */
   path: string;

@@ -1,4 +1,4 @@
-/** The packaged app: electron-builder's output runs from its archive, with the content packaged beside it. */
+/** The packaged app: electron-builder's output runs from its archive, with the content packaged next to it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

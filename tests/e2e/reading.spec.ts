@@ -53,7 +53,7 @@ async function expectOrder(page: Page, elements: Locator[]): Promise<void> {
   }
 }
 
-/** Narrows the window, so that the list beside the page moves into a drawer, and opens it. */
+/** Narrows the window, so that the list next to the page moves into a drawer, and opens it. */
 async function openRailInDrawer(page: Page): Promise<void> {
   await page.setViewportSize({ width: 900, height: 600 });
   await page.getByRole('button', { name: 'On this page' }).click();

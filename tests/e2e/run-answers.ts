@@ -72,7 +72,7 @@ export async function crashFrame(page: Page, part: string): Promise<void> {
 }
 
 /**
- * How long code may run while twenty steps are taken beside it: the usual ten seconds can be too few on a slow machine.
+ * How long code may run while twenty steps are taken: the usual ten seconds can be too few on a slow machine.
  */
 export const stepsLimitSeconds = 60;
 

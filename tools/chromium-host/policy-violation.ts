@@ -1,5 +1,5 @@
 /**
- * Hides information about blocked files beside a page that Chromium reveals to it but Electron doesn't: everything
+ * Hides information about blocked files next to a page that Chromium reveals to it but Electron doesn't: everything
  * except the app's scheme.
  */
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** `npm run content:gaps`: finds and proves gaps in the code of a content folder, and writes them beside its pages. */
+/** `npm run content:gaps`: finds and proves gaps in the code of a content folder, and writes them next to its pages. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planGapCode } from '../../src/main/content/markdown/plan-gaps.ts';

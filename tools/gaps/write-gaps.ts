@@ -1,4 +1,4 @@
-/** Writes the gaps of a page as a file beside the content. */
+/** Writes the gaps of a page as a file next to the content. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatGaps } from '../../src/main/content/format-gaps.ts';

@@ -1,6 +1,6 @@
 /** Stages: the modules that fences with `stage=<name>` run in. The app's own are available in every library. */
 
-/** A file of a stage, which a reader can open beside the code that runs in it. */
+/** A file of a stage, which a reader can open next to the code that runs in it. */
 export interface StageFile {
   /** For example `react-dom.tsx`. */
   name: string;

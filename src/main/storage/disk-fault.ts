@@ -25,12 +25,12 @@ export function refusesWrites(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes(errorCode(error));
 }
 
-/** The name prefix of the probe files written beside a file to test whether writing works. */
+/** The name prefix of the probe files written next to a file to test whether writing works. */
 export function probePrefix(file: string): string {
   return `${file}.probe-`;
 }
 
-/** Tries to write a file beside this one; returns the error, or null if it works. */
+/** Tries to write a file next to this one; returns the error, or null if it works. */
 export function probeFolder(file: string): unknown {
   const beside = `${probePrefix(file)}${process.pid}`;
   try {

@@ -34,7 +34,7 @@ export interface StudyChanges extends StudyDataRecords {
  * The changes that merging `other` makes here. Reviews are combined; a review undone anywhere is undone, and one that
  * came back from Anki is replaced by the original made in the app. For marks, known texts, places, study settings and
  * sessions, the later change wins; so it does for notes, edited code and the scratchpad, with the other version kept
- * beside it if neither replaces the other. A session ended by the user wins over a copy made while it was open. A
+ * alongside it if neither replaces the other. A session ended by the user wins over a copy made while it was open. A
  * session that's open here stays open unless the user has ended it there; one that's open there arrives as ended with
  * its last step. Records that were reset on either side are left out.
  */

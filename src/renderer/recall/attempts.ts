@@ -13,7 +13,7 @@ export function proposeGrade({ wrong, hints, outcome }: Attempt): Grade {
   return wrong + hints === 0 ? 3 : 2;
 }
 
-/** Whether a correct answer took less than half the usual time, so that Easy is offered beside the proposed grade. */
+/** Whether a correct answer took less than half the usual time, so that Easy is offered next to the proposed grade. */
 export function isFast(attempt: Attempt, elapsedMs: number, usualMs: number | null): boolean {
   return proposeGrade(attempt) === 3 && usualMs !== null && elapsedMs < usualMs / 2;
 }

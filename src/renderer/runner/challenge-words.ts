@@ -27,7 +27,7 @@ export function describeScore(results: readonly TestResult[]): string {
   return `${formatNumber(passed)} of ${all} passed.`;
 }
 
-/** The line beside the button; empty before the first run. Results arrive once the run has ended. */
+/** The line next to the button; empty before the first run. Results arrive once the run has ended. */
 export function describeTests(
   run: Pick<FenceRun, 'state' | 'output' | 'showsPage' | 'shown'>,
   language: RunLanguage,

@@ -8,7 +8,7 @@ import { readOrigin } from './origins.ts';
 const loadMs = 60_000;
 /** How often to check that a run is within its time limit and that the page still responds, in milliseconds. */
 const watchMs = 500;
-/** How many checks in a row the page may leave unanswered: it runs no foreign code itself, so it must have crashed. */
+/** How many checks in a row the page may leave unanswered: it runs no untrusted code, so it must have crashed. */
 const maxUnanswered = 10;
 
 interface Current {

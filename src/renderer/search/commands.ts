@@ -13,7 +13,7 @@ export interface Command {
 /** Typed first, it limits the palette to commands. */
 export const commandPrefix = '>';
 
-/** Commands listed beside search results. */
+/** Commands listed next to search results. */
 const maxBeside = 3;
 
 /** The commands that match every word of a text; with the prefix alone, all of them. */

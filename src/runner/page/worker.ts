@@ -1,4 +1,4 @@
-/** Builds pages for previews, and strips types from TypeScript. No foreign code runs here. */
+/** Builds pages for previews, and strips types from TypeScript. No untrusted code runs here. */
 import { readScript } from '../javascript/read-script.ts';
 import { endUnread } from '../javascript/unreadable.ts';
 import { serveRuns } from '../serve-runs.ts';

@@ -3,7 +3,7 @@ import { previewOrigin } from '../../shared/runner.ts';
 import { findImports } from '../javascript/find-imports.ts';
 
 /**
- * Chromium names a blocked file only if its scheme is `http:`, `https:` or a socket's. A file beside the page has the
+ * Chromium names a blocked file only if its scheme is `http:`, `https:` or a socket's. A file next to the page has the
  * app's scheme, and the event contains only that (StripURLForUseInReport in Blink's content_security_policy.cc).
  */
 const [ownScheme = ''] = previewOrigin.split(':');
@@ -26,7 +26,7 @@ export function tellMissing(
   failImport: (scheme: string) => boolean,
 ): void {
   const told = new Set<string>();
-  /** The files beside the page so far, by directive. */
+  /** The files next to the page so far, by directive. */
   const counts = new Map<string, number>();
   const tell = (subject: string): void => {
     if (told.has(subject)) return;
@@ -54,7 +54,7 @@ export function tellMissing(
   });
 }
 
-/** The files beside the page that elements and imports load, by their paths. */
+/** The files next to the page that elements and imports load, by their paths. */
 function listBeside(selector: string | null): string[] {
   if (selector === null) return [];
   const { protocol, host } = new URL(document.URL);

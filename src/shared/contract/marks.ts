@@ -39,7 +39,7 @@ export const markRequests = {
   setPageRead: takes(address, z.boolean()).writes(),
   /**
    * Replaces the note of a question; an empty one removes it. The last argument of this and the next requests is the
-   * text that the user edited: if a different one has arrived from another device since, it is kept beside the new one.
+   * text that the user edited: if a different one has arrived from another device since, both are kept.
    */
   saveNote: takes(questionAddress, note, note.optional()).writes<QuestionStudy>(),
   /** Dismisses another version of a note; the third argument, unless null, replaces the note. */

@@ -32,7 +32,7 @@ export const maxTerms = 16;
 
 /** `-word`, `-"a phrase"`, `"a phrase"` (unclosed while it's being typed), or anything without a space. */
 const part = /(?<!\S)(-?)"([^"]*)("?)|(\S+)/g;
-/** Ignored beside words, as in `n + 1` or `SELECT *`. */
+/** Ignored next to words, as in `n + 1` or `SELECT *`. */
 const loneSign = /^[-+*/%<>=!&|^~@#$?:]$/;
 /** Operators such as `->>`, and options such as `--save`, `-f` and `-9`, aren't exclusions. */
 const isExclusion = /^-(?=[^-+*/%<>=!&|^~@#$?:\d].)/;

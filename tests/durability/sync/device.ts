@@ -211,7 +211,7 @@ export class Device {
       rmSync(own, { recursive: true, force: true });
       cpSync(join(saved, 'own'), own, { recursive: true });
     } else if (existsSync(head)) {
-      // The new files stay beside the old ones.
+      // The new files stay next to the old ones.
       cpSync(join(saved, 'own'), own, { recursive: true });
     } else rmSync(join(own, 'head.json'), { force: true });
     if (kept !== 'state') {

@@ -92,7 +92,7 @@ function readShape(
   return isWhole && shape.numbers.length >= 4 ? shape : null;
 }
 
-/** A moved polygon stores its new position beside its old points. */
+/** A moved polygon stores its new position alongside its old points. */
 function readPoints(properties: ReadonlyMap<string, string>): number[] {
   const points = (properties.get('points') ?? '')
     .split(' ')

@@ -39,7 +39,7 @@ export const drawDiagram: DrawDiagram = (source) => {
   if (typeof read === 'string') return { reason: read };
   try {
     const svg = renderMermaidSVG(read.text, { transparent: true });
-    // The library can't place some boxes with a link to themselves beside boxes without one.
+    // The library can't place some boxes with a link to themselves next to boxes without one.
     if (/\b(?:NaN|Infinity)\b/.test(svg.slice(0, 500))) return { reason: cannotPlace };
     return { name: read.name, svg: rewrite(svg, idOf(source)) };
   } catch (error) {

@@ -8,7 +8,7 @@ import type { DrawDiagram } from './draw-diagram.ts';
 
 const { escapeHtml } = new MarkdownIt().utils;
 
-/** A set-up file that a reader can open beside the code that uses it. */
+/** A set-up file that a reader can open next to the code that uses it. */
 export type SetUpFile = Omit<StageFile, 'tag'> & { tag: StageFile['tag'] | 'sql' };
 
 interface CodeParts {

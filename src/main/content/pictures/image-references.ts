@@ -1,4 +1,4 @@
-/** Finds the images that texts show: `![text](cup.png)`, a file beside the page or article. */
+/** Finds the images that texts show: `![text](cup.png)`, a file next to the page or article. */
 import { packBase, packOf, parentOf } from '../../../shared/address.ts';
 import { blankCode } from '../blank-code.ts';
 import { fileKind } from '../kind.ts';

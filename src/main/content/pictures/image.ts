@@ -1,4 +1,4 @@
-/** Reads the type and the size of an image beside a page or article, or the type of a sound. */
+/** Reads the type and the size of an image next to a page or article, or the type of a sound. */
 import { createHash } from 'node:crypto';
 import { GIF } from 'image-size/types/gif';
 import { JPG } from 'image-size/types/jpg';

@@ -1,4 +1,4 @@
-/** The pictures that texts show: figures of the library, and images beside the text. */
+/** The pictures that texts show: figures of the library, and images next to the text. */
 import { packBase, packOf, pathOf } from '../../../shared/address.ts';
 import type { ImageType } from '../../../shared/records.ts';
 import { listPossibleFigures } from './figure-references.ts';

@@ -1,4 +1,4 @@
-/** Recognizes the sounds that the app can play, which are stored beside pages like images. */
+/** Recognizes the sounds that the app can play, which are stored next to pages like images. */
 import { createHash } from 'node:crypto';
 import { soundTypes } from '../../../shared/records.ts';
 import type { SoundType } from '../../../shared/records.ts';

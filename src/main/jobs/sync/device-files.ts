@@ -70,7 +70,7 @@ export function readHeads(folder: string): string[] {
     .flatMap((name) => readWhole(join(folder, name), maxHeadBytes)?.toString() ?? []);
 }
 
-/** Writes a file beside its place and renames it, all flushed to the disk. */
+/** Writes a file next to its place and renames it, all flushed to the disk. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });

@@ -152,7 +152,7 @@ function resolveLinks(folder: string): string {
   }
 }
 
-/** Watches only possible content, however many other files are beside it. */
+/** Watches only possible content, however many other files are next to it. */
 function isWatched(folder: string, path: string, stats: Stats | undefined): boolean {
   const parts = relative(folder, path).split(sep);
   const [first = '', ...rest] = parts;

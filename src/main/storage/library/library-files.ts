@@ -15,7 +15,7 @@ function replacedOf(file: string): string {
   return `${file}-old`;
 }
 
-/** Removes the databases that a crash left beside the library: one being built, or one being replaced. */
+/** Removes the databases that a crash left next to the library: one being built, or one being replaced. */
 export function removeLeftovers(file: string): void {
   removeLibrary(replacementOf(file));
   removeLibrary(replacedOf(file));

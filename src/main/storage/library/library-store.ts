@@ -93,7 +93,7 @@ export class LibraryStore {
     this.#version += 1;
   }
 
-  /** Replaces the library at `file` with the one built beside it, and reads that from now on. */
+  /** Replaces the library at `file` with the one built next to it, and reads that from now on. */
   replace(file: string): void {
     // On Windows an open file can't be replaced.
     this.#database.close();

@@ -133,7 +133,7 @@ function isUnwritten(file: string): boolean {
   return true;
 }
 
-/** The schema version of a good file, or its fault, in words. Read-only, so it leaves a log beside the file as it is. */
+/** The schema version of a good file, or its fault, in words. Read-only, so it leaves a log next to the file alone. */
 function check(
   file: string,
   migrations: readonly string[],
@@ -165,7 +165,7 @@ function isEmpty(database: Database.Database): boolean {
 }
 
 /**
- * Creates the file beside its final place and then links it there, so that a full disk can't leave a partial one. If
+ * Creates the file next to its final place and then links it there, so that a full disk can't leave a partial one. If
  * another process was faster, opens its file: one that's in use must not be replaced.
  */
 function createStudyDatabase(file: string, migrations: readonly string[]): Database.Database {
@@ -189,7 +189,7 @@ function createStudyDatabase(file: string, migrations: readonly string[]): Datab
   return openForWriting(file, migrations);
 }
 
-/** Removes the leftovers of killed starts beside the file. `now` in ms since 1970. */
+/** Removes the leftovers of killed starts next to the file. `now` in ms since 1970. */
 export function removeUnfinishedStudyFiles(file: string, now: number): void {
   const starts = [`${basename(file)}.new-`, probePrefix(basename(file))];
   removeLeftovers(dirname(file), now, (name) => starts.some((start) => name.startsWith(start)));

@@ -105,7 +105,7 @@ function openWriter(): void {
   });
 }
 
-/** Names of the files beside the page, hidden ones included. */
+/** Names of the files next to the page, hidden ones included. */
 const beside = (): string[] => readdirSync(dirname(file));
 
 describe('the first question', () => {

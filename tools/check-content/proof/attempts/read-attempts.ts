@@ -1,4 +1,4 @@
-/** Reads the attempts at a library's challenges: right and wrong solutions stored beside it for the check. */
+/** Reads the attempts at a library's challenges: right and wrong solutions stored next to it for the check. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizeText } from '../../../../src/main/content/source.ts';

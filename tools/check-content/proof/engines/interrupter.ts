@@ -7,7 +7,7 @@ import type { PyodideAPI } from 'pyodide';
 const interruptSignal = 2;
 
 /**
- * Interrupts Python after the given milliseconds (null: never), from a thread that keeps running beside Python: ending the
+ * Interrupts Python after the given milliseconds (null: never), from a thread that runs alongside Python: ending the
  * process and reloading Python takes much longer.
  */
 export async function openInterrupter(python: PyodideAPI): Promise<(limit: number | null) => void> {

@@ -51,7 +51,7 @@ export function formatHash(bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}\n`;
 }
 
-/** Compares a backup's bytes with the hash beside it: null if they match, else a message. */
+/** Compares a backup's bytes with the hash next to it: null if they match, else a message. */
 export function findHashFault(bytes: Uint8Array, file: string): string | null {
   const expected = readHash(hashFileOf(file));
   if (expected === null) return 'Its checksum file is missing.';

@@ -20,7 +20,7 @@ import type { BackupContent } from './read-backup.ts';
 import { removeUnfinishedCopies, writeBackup } from './write-backup.ts';
 import type { BackupOrder } from './write-backup.ts';
 
-/** The backup folder of a study database, beside it. */
+/** The backup folder of a study database, next to it. */
 export function backupsFolderOf(studyFile: string): string {
   return join(dirname(studyFile), 'backups');
 }

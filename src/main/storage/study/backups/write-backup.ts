@@ -1,4 +1,4 @@
-/** Writes a backup atomically: a checked copy of the database with its hash beside it. */
+/** Writes a backup atomically: a checked copy of the database with its hash next to it. */
 import {
   closeSync,
   fsyncSync,

@@ -41,7 +41,7 @@ export class TextStore<Key extends object, Content extends object> {
 
   /**
    * Replaces the text; `at` in ms since 1970. `seen` is the text that the user edited: if a different one has arrived
-   * from another device since, it is kept beside the new one. Call this in a transaction.
+   * from another device since, both are kept. Call this in a transaction.
    */
   edit(key: Key, content: Content, at: number, seen?: string): void {
     const by = { device: this.#getDevice(), at, seen };
