@@ -14,15 +14,40 @@ export function isSameWritten(one: WrittenQuestion, other: WrittenQuestion): boo
   return (['difficulty', 'q', 'a', 'rule'] as const).every((field) => one[field] === other[field]);
 }
 
-/**
- * A page that questions can be written into: it's in a folder that the user added, or that the app created for them.
- */
-export interface OwnPage {
+/** A library that can be written into: it's in a folder that the user added, or that the app made for them. */
+export interface OwnLibrary {
+  pack: string;
+  name: string;
+  frameworks: (OwnPlace & { topics: (OwnPlace & { pages: OwnPlace[] })[] })[];
+}
+
+/** A framework, a topic or a page. */
+export interface OwnPlace {
   path: string;
+  name: string;
+}
+
+/** A page to be made, in a topic at a path or in one to be made as well. */
+export interface NewPage {
   title: string;
-  topic: string;
-  /** The name of its library. */
-  library: string;
+  topic: string | NewTopic;
+}
+
+export interface NewTopic {
+  name: string;
+  framework: string | NewFramework;
+}
+
+export interface NewFramework {
+  name: string;
+  /** The id of its library. */
+  pack: string;
+}
+
+export interface MovedQuestion {
+  address: string;
+  /** An id for undoing the move. */
+  undo: string;
 }
 
 /** A problem that the content check would report. */

@@ -1,34 +1,27 @@
 /** Adds, changes and removes questions in the source text of a page, and leaves every other byte as it was. */
-import { Scalar, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
-import type { ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
+import type { ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { AppError } from '../../shared/app-error.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import type { Question } from '../../shared/records.ts';
+import {
+  lineStart,
+  nextLine,
+  openSource,
+  readFields,
+  setLine,
+  spliceSource,
+  unwritable,
+} from './edit-source.ts';
+import type { OpenSource, Range, Splice } from './edit-source.ts';
 import { formatBlock, formatEntry } from './format-page.ts';
-import { canonicalJson } from './hash.ts';
 import { listWordsForIds, sliceAtEnd, sliceAtQuestion } from './page-slice.ts';
 import type { PageSlice } from './page-slice.ts';
-import { normalizeText, splitFrontMatter } from './source.ts';
-import { readYaml } from './yaml.ts';
-
-/** A replacement in the normalized text. */
-interface Splice {
-  from: number;
-  to: number;
-  insert: string;
-}
 
 type QuestionMap = YAMLMap.Parsed;
 
-/** A page's text with the nodes of its questions. Nodes count offsets from `start`. */
-interface OpenPage {
-  /** The text as it is written. */
-  source: string;
-  /** The normalized text. */
-  text: string;
-  /** The offset of the YAML in it. */
-  start: number;
-  fields: YAMLMap.Parsed;
+/** A page's text with the nodes of its questions. */
+interface OpenPage extends OpenSource {
   questions: QuestionMap[];
   /** The offset of each question's `-`. */
   dashes: number[];
@@ -94,11 +87,28 @@ export function removeQuestion(source: string, id: string, day: string): string 
   });
 }
 
+/** The page with a question one place up (-1) or down (1), with the comments above it; null at the end of the page. */
+export function shiftQuestion(source: string, id: string, by: -1 | 1, day: string): string | null {
+  return editSlice(source, sliceAtQuestion(source, id), (page) => {
+    const index = findIndex(page, id);
+    const other = index + by;
+    if (page.dashes[other] === undefined) return null;
+    const [one, two] = [rangeOf(page, index), rangeOf(page, other)];
+    const splices = [
+      { ...one, insert: two },
+      { ...two, insert: one },
+    ];
+    return apply(page, day, splices, (known) =>
+      known.with(index, known[other]).with(other, known[index]),
+    );
+  });
+}
+
 /** The ids of all questions of a page, valid or not; for a large page, possibly other words as well. */
 export function listIds(source: string): unknown[] {
   const words = listWordsForIds(source);
   if (words !== null) return words;
-  const { questions } = readFields(source);
+  const { questions } = readFields(source, 'page');
   return Array.isArray(questions) ? questions.map((one) => (isRecord(one) ? one.id : null)) : [];
 }
 
@@ -114,23 +124,15 @@ function editSlice<Edited extends string | null>(
 }
 
 function openPage(source: string): OpenPage {
-  const text = normalizeText(source);
-  const front = splitFrontMatter(text);
-  if ('message' in front || readYaml(front.yaml).problems.length > 0) throw unwritable();
-  const document = parseDocument(front.yaml.slice(1), {
-    ...{ schema: 'core', keepSourceTokens: true, uniqueKeys: false, logLevel: 'error' },
-  });
-  const fields = document.contents;
-  const list = isMap(fields)
-    ? (fields.get('questions', true) as ParsedNode | undefined)
-    : undefined;
-  if (!isMap(fields) || !isSeq(list) || list.flow === true) throw unwritable();
-  const start = text.indexOf('\n') + 1;
+  const open = openSource(source, 'page');
+  const { start, fields } = open;
+  const list = fields.get('questions', true) as ParsedNode | undefined;
+  if (!isSeq(list) || list.flow === true) throw unwritable();
   const questions = list.items.filter((one) => isMap(one) && one.flow !== true) as QuestionMap[];
   const dashes = findDashes(list).map((offset) => start + offset);
   const isWhole = questions.length === list.items.length && dashes.length === questions.length;
   if (!isWhole || questions.length === 0) throw unwritable();
-  return { source, text, start, fields: fields as YAMLMap.Parsed, questions, dashes };
+  return { ...open, questions, dashes };
 }
 
 function findDashes({ srcToken }: YAMLSeq): number[] {
@@ -160,24 +162,25 @@ function endOf({ text, start, questions }: OpenPage, index: number): number {
   return text[end - 1] === '\n' ? end : nextLine(text, end);
 }
 
+/** The lines of a question, and the comments right above it. */
+function rangeOf(page: OpenPage, index: number): Range {
+  const { text, dashes } = page;
+  const least = index === 0 ? 0 : endOf(page, index - 1);
+  let from = lineStart(text, dashes[index] ?? 0);
+  for (;;) {
+    const above = lineStart(text, from - 1);
+    if (above < least || !/^[ \t]*#/.test(text.slice(above, from))) break;
+    from = above;
+  }
+  return { from, to: endOf(page, index) };
+}
+
 function keepsBlankLines(question: QuestionMap | undefined): boolean {
   const last = question?.items.at(-1)?.value?.srcToken;
   return (
     last?.type === 'block-scalar' &&
     last.props.some((prop) => 'source' in prop && /[|>].*\+/.test(prop.source))
   );
-}
-
-/** Replaces a single-line value, and keeps its quoting. */
-function setLine({ text, start }: OpenPage, node: Scalar.Parsed, value: string | number): Splice[] {
-  const [from, to] = [start + node.range[0], start + node.range[1]];
-  const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-  const written = new Scalar(value);
-  if (!isBlock && node.type !== undefined) written.type = node.type;
-  const line = stringify({ q: written }, { lineWidth: 0 }).slice('q: '.length).trimEnd();
-  if (!isBlock) return [{ from, to, insert: line }];
-  const header = text.slice(from, nextLine(text, from)).replace(/^[|>][-+\d]*/, '');
-  return [{ from, to, insert: line + header }];
 }
 
 /** Replaces a multi-line value with a literal block; a comment after it stays. */
@@ -215,9 +218,8 @@ function apply(
   splices: readonly Splice[],
   change: (questions: unknown[]) => unknown[],
 ): string {
-  const { source } = page;
-  if (splices.length === 0) return source;
-  const before = readFields(source);
+  if (splices.length === 0) return page.source;
+  const before = readFields(page.source, 'page');
   const questions = change(before.questions as unknown[]);
   const derived = { updated: day, questionsCount: questions.length };
   const expected: Record<string, unknown> = { ...before, questions };
@@ -228,39 +230,7 @@ function apply(
     expected[field] = value;
     all.push(...setLine(page, node, value));
   }
-  const lineBreak = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
-  const offsets = mapOffsets(source);
-  let edited = source;
-  for (const { from, to, insert } of all.toSorted((a, b) => b.from - a.from)) {
-    const written = insert.replaceAll('\n', lineBreak);
-    edited = edited.slice(0, offsets(from)) + written + edited.slice(offsets(to));
-  }
-  if (canonicalJson(readFields(edited)) !== canonicalJson(expected)) throw unwritable();
-  return edited;
-}
-
-/** Converts offsets in the normalized text to offsets in the original one. */
-function mapOffsets(source: string): (offset: number) => number {
-  const start = source.startsWith('\uFEFF') ? 1 : 0;
-  const pairs = [...source.slice(start).matchAll(/\r\n/g)].map(({ index }, count) => index - count);
-  return (offset) => start + offset + pairs.filter((pair) => pair < offset).length;
-}
-
-function readFields(source: string): Record<string, unknown> {
-  const front = splitFrontMatter(normalizeText(source));
-  const { value, problems } =
-    'message' in front ? { value: null, problems: [] } : readYaml(front.yaml);
-  if (!isRecord(value) || problems.length > 0) throw unwritable();
-  return value;
-}
-
-function nextLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  return spliceSource(page, all, expected);
 }
 
 function columnOf(text: string, offset: number): number {
@@ -270,11 +240,4 @@ function columnOf(text: string, offset: number): number {
 /** The characters before an offset in its line. */
 function indentOf({ text }: OpenPage, offset: number): string {
   return text.slice(lineStart(text, offset), offset);
-}
-
-function unwritable(): AppError {
-  return new AppError(
-    'content',
-    'The app can’t change this page without touching the rest of its file: edit the file itself.',
-  );
 }

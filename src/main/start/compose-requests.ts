@@ -22,6 +22,8 @@ import type { Paths } from '../electron/paths.ts';
 import type { StudyQueries } from '../jobs/queries/study-queries.ts';
 import { report } from '../electron/report.ts';
 import { DraftFile } from '../storage/draft-file.ts';
+import { readMoment } from '../storage/study/stores/conditions.ts';
+import { writeStudy } from '../storage/study/tables/write.ts';
 import { MarkStore } from '../storage/study/stores/mark-store.ts';
 import { ReviewStore } from '../storage/study/stores/review-store.ts';
 import { QuestionStore } from '../storage/study/stores/question-store.ts';
@@ -129,10 +131,25 @@ export function composeRequests({
     (await findPictureFile({ openLibrary, listRoots }, address));
 
   const openWriter = once(async () => {
-    const { QuestionWriter } = await import('../features/writing/question-writer.ts');
-    return new QuestionWriter({
+    const [{ openWriting }, { moveStudyData }] = await Promise.all([
+      import('../features/writing/open-writing.ts'),
+      import('../storage/study/stores/study-move.ts'),
+    ]);
+    return openWriting({
       ...{ packs, openLibrary, today, report },
       findKnown: (address) => new QuestionStore(database).getQuestion(address),
+      moveStudyData: (from, to) =>
+        study.gate.pass(() => {
+          const moment = readMoment(clock);
+          const [isAsked, isStudied] = writeStudy(database, () => [
+            settings.moveAsked(from, to, moment.now),
+            moveStudyData(database, from, to, moment),
+          ]);
+          if (isAsked) sendEvent('settingsChanged', {});
+          if (!isStudied) return;
+          sendEvent('studyChanged', {});
+          onStudyChanged();
+        }),
       ownFolder: paths.ownLibraryFolder,
       removedFolder: paths.removedQuestionsFolder,
       reindex: library.reindexFiles,

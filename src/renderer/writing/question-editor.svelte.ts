@@ -3,13 +3,15 @@ import { packOf, pathInPack, pathOf } from '../../shared/address.ts';
 import { errorMessage } from '../../shared/error-message.ts';
 import { firstPagePath, isSameWritten } from '../../shared/writing.ts';
 import type {
-  OwnPage,
+  NewPage,
   QuestionDraft,
   WritingPreview,
   WritingProblem,
   WrittenQuestion,
 } from '../../shared/writing.ts';
 import { request } from '../lib/api.ts';
+import { describeMissing } from './new-page.ts';
+import type { OwnPage } from './own-pages.svelte.ts';
 import type { WritingStart, WritingTarget } from './writing.svelte.ts';
 
 const empty: WrittenQuestion = { difficulty: 'medium', q: '', a: '', rule: '' };
@@ -21,6 +23,8 @@ export class QuestionEditor {
   written = $state<WrittenQuestion>({ ...empty });
   /** Null for the library created with the user's first question. */
   page = $state<string | null>(null);
+  /** The page to be made for a new question; null if it goes to `page`. */
+  newPage = $state.raw<NewPage | null>(null);
   preview = $state.raw<WritingPreview | null>(null);
   /** The question as the file has it now, if it differs from the one that was opened; null if it's gone. */
   theirs = $state.raw<WrittenQuestion | null | undefined>(undefined);
@@ -79,8 +83,16 @@ export class QuestionEditor {
         difficulty: last?.difficulty ?? empty.difficulty,
         ...draft?.written,
       };
+      this.#append(target.text ?? '');
     }
     this.isDraft = draft !== undefined;
+  }
+
+  /** Adds selected text to the answer, unless a draft has it. */
+  #append(selected: string): void {
+    const { a } = this.written;
+    const text = selected.trim();
+    if (!a.includes(text)) this.written.a = a.trim() === '' ? text : `${a.trimEnd()}\n\n${text}`;
   }
 
   async #open(address: string): Promise<WrittenQuestion> {
@@ -157,7 +169,9 @@ export class QuestionEditor {
   /** Resolves to whether the question is on disk. */
   async save(): Promise<boolean> {
     if (this.isSaving) return false;
-    const { address } = this;
+    const { address, newPage } = this;
+    this.failure = newPage === null ? '' : describeMissing(newPage);
+    if (this.failure !== '') return false;
     return await this.#attempt(() => (address === null ? this.#add() : this.#change(address)));
   }
 
@@ -206,8 +220,9 @@ export class QuestionEditor {
 
   async #add(): Promise<boolean> {
     const written = $state.snapshot(this.written);
-    this.saved = await request('addQuestion', this.page, written);
+    this.saved = await request('addQuestion', this.newPage ?? this.page, written);
     this.page = pathOf(this.saved);
+    this.newPage = null;
     last = { page: this.page, difficulty: written.difficulty };
     this.#from?.onSaved(this.saved, written.q.trim());
     if (!this.#settle(written)) return false;

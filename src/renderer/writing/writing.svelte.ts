@@ -1,12 +1,16 @@
-/** Tracks which question is being written. */
+/** The open dialog for writing, if any. */
 import { createContext } from 'svelte';
 
 /**
- * A new question, on the page at a path if it's one of the user's own; an existing question, by its address; or a
- * suggested correction to one that the user can't change.
+ * A new question, on the page at a path if it's one of the user's own, with the selected text in its answer; an existing
+ * question, by its address; or a suggested correction to one that the user can't change.
  */
 export type WritingTarget =
-  { page: string | null; from?: WritingStart } | { address: string; isSuggestion?: boolean };
+  | { page: string | null; text?: string; from?: WritingStart }
+  | { address: string; isSuggestion?: boolean };
+
+/** A question to move to another page, by its address, or a library whose places are put in order, by its id. */
+export type ArrangingTarget = { moves: string } | { arranges: string };
 
 /** Where a new question comes from, such as a line of a debrief. */
 export interface WritingStart {
@@ -19,8 +23,8 @@ export interface WritingStart {
 }
 
 export class WritingState {
-  /** Null while the editor is closed. */
-  target = $state.raw<WritingTarget | null>(null);
+  /** Null while no dialog is open. */
+  target = $state.raw<WritingTarget | ArrangingTarget | null>(null);
 }
 
 export const [getWriting, setWriting] = createContext<WritingState>();

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { difficulties } from '../difficulty.ts';
 import type {
-  OwnPage,
+  MovedQuestion,
+  NewPage,
+  OwnLibrary,
   QuestionDraft,
   SavedQuestion,
   WritingPreview,
@@ -25,6 +27,22 @@ export const questionDraft = z.strictObject({
   base: writtenQuestion.nullable(),
 }) satisfies z.ZodType<QuestionDraft>;
 
+/** Longer than the content check allows, as above. */
+const placeName = z.string().max(1000);
+
+const newPage = z.strictObject({
+  title: placeName,
+  topic: z.union([
+    address,
+    z.strictObject({
+      name: placeName,
+      framework: z.union([address, z.strictObject({ name: placeName, pack: shortId })]),
+    }),
+  ]),
+}) satisfies z.ZodType<NewPage>;
+
+const step = z.union([z.literal(-1), z.literal(1)]);
+
 /**
  * A question's address; for a question without one, `new`, optionally followed by `:` and the id of the debrief line it
  * comes from.
@@ -32,8 +50,6 @@ export const questionDraft = z.strictObject({
 const draftKey = z.union([z.string().regex(/^new(?::[a-z0-9-]{1,40})?$/), questionAddress]);
 
 export const writingRequests = {
-  /** The pages that questions can be written into, in the order of the library. */
-  listOwnPages: takes().reads<OwnPage[]>(),
   /** The rendered question, and its problems in the content check. */
   previewQuestion: takes(address.nullable(), writtenQuestion).reads<WritingPreview>(),
   /** A question as its file has it now. Fails with `not-found`, and with `forbidden` outside the user's own libraries. */
@@ -41,10 +57,10 @@ export const writingRequests = {
   /** A question of any library, as written in its file. Fails with `not-found`. */
   openOriginal: takes(questionAddress).reads<WrittenQuestion>(),
   /**
-   * Writes a new question after the last one of a page; null stands for the library created with the first question.
-   * Answers with its address once it's on disk. Fails with `content` if it has problems.
+   * Writes a new question after the last one of a page, or on a new page; null stands for the library created with the
+   * first question. Answers with its address once it's on disk. Fails with `content` if it has problems.
    */
-  addQuestion: takes(address.nullable(), writtenQuestion).acts<string>(),
+  addQuestion: takes(z.union([address, newPage]).nullable(), writtenQuestion).acts<string>(),
   /** Changes a question that was opened as `base`. */
   saveQuestion: takes(questionAddress, writtenQuestion, writtenQuestion).acts<SavedQuestion>(),
   /**
@@ -53,6 +69,18 @@ export const writingRequests = {
   removeQuestion: takes(questionAddress).acts<string>(),
   /** Undoes a removal; fails with `not-found` after the app was restarted. */
   restoreQuestion: takes(shortId).acts(),
+  /** Moves a question, with its study data, to the end of another page or to a new one. */
+  moveQuestion: takes(questionAddress, z.union([address, newPage])).acts<MovedQuestion>(),
+  /** Undoes a move; fails with `not-found` after the app was restarted. */
+  undoMove: takes(shortId).acts(),
+  /** Moves a question one place up (-1) or down (1) on its page; answers false if it's there already. */
+  shiftQuestion: takes(questionAddress, step).acts<boolean>(),
+  /** The user's own libraries, with their frameworks, topics and pages in order. */
+  listOwnLibraries: takes().reads<OwnLibrary[]>(),
+  /** Gives a framework, a topic or a page another name; its address stays. */
+  renamePlace: takes(address, placeName).acts(),
+  /** The same as `shiftQuestion` for a framework, a topic or a page among those beside it. */
+  shiftPlace: takes(address, step).acts<boolean>(),
   /** Unsaved questions by address; `new` or `new:<id>` for those that have none yet. */
   listQuestionDrafts: takes().reads<Record<string, QuestionDraft>>(),
   /** Stores an unsaved question until it's saved; null discards it. */

@@ -3,6 +3,7 @@ import {
   addQuestion,
   removeQuestion,
   replaceQuestion,
+  shiftQuestion,
 } from '../../../src/main/content/edit-page.ts';
 import { formatPage } from '../../../src/main/content/format-page.ts';
 import { parseFile } from '../../../src/main/content/parse.ts';
@@ -220,6 +221,57 @@ describe('removeQuestion', () => {
   });
 });
 
+describe('shiftQuestion', () => {
+  const dated = source.replace("'2026-11-01'", `'${day}'`);
+  const part = (from: string, to: string): string =>
+    dated.slice(dated.indexOf(from), dated.indexOf(to));
+  const [first, between, second, third] = [
+    part('  # The first one.', '\n  # The second one.'),
+    '\n',
+    part('  # The second one.', '  - id: three'),
+    part('  - id: three', 'related: null'),
+  ];
+
+  test('moves a question past its neighbor with the comments right above it', () => {
+    const [head, tail] = [
+      part('---', '  # The first one.'),
+      'related: null # after the list\n---\n',
+    ];
+    expect(head + first + between + second + third + tail).toBe(dated);
+    const down = head + second + between + first + third + tail;
+    expect(shiftQuestion(source, 'one', 1, day)).toBe(down);
+    expect(shiftQuestion(source, 'two', -1, day)).toBe(down);
+    expect(shiftQuestion(source, 'three', -1, day)).toBe(
+      head + first + between + third + second + tail,
+    );
+    expect(shiftQuestion(down, 'one', -1, day)).toBe(dated);
+  });
+
+  test('keeps each line break as it is', () => {
+    const mixed = source.replace('    q: Third?\n', '    q: Third?\r\n');
+    const moved = shiftQuestion(mixed, 'three', -1, day) ?? '';
+    expect(moved).toContain('    q: Third?\r\n');
+    expect(moved.replace('\r', '')).toBe(shiftQuestion(source, 'three', -1, day));
+  });
+
+  test('has nowhere to go at the end of the page', () => {
+    expect(shiftQuestion(source, 'one', -1, day)).toBeNull();
+    expect(shiftQuestion(source, 'three', 1, day)).toBeNull();
+    expect(() => shiftQuestion(source, 'none', 1, day)).toThrow('no longer in its file');
+  });
+
+  test('refuses a move that would change an answer', () => {
+    const kept = source.replace('a: "quoted" # behind', 'a: |+\n      kept\n\n');
+    // The empty line above the second question would become a part of its answer.
+    expect(() => shiftQuestion(kept, 'two', -1, day)).toThrow('edit the file itself');
+    expect(questionsOf(shiftQuestion(kept, 'two', 1, day) ?? '').map(({ id }) => id)).toEqual([
+      'one',
+      'three',
+      'two',
+    ]);
+  });
+});
+
 test('a new page has the fields and the question', () => {
   const fields = {
     ...{ title: 'Water', description: '', seoDescription: 'Water', difficulty: 'easy' },
@@ -273,11 +325,23 @@ test.each([
   let count = 0;
   for (let edit = 0; edit < 200; edit += 1) {
     const known = questionsOf(text);
-    const kind = known.length < 3 ? 'add' : pick(['add', 'replace', 'replace', 'remove', 'hand']);
+    const kind =
+      known.length < 3 ? 'add' : pick(['add', 'replace', 'replace', 'remove', 'shift', 'hand']);
     const one = pick(known);
     const next = { ...one, q: pick([one.q, writeLine()]), a: pick([one.a, writeAnswer()]) };
     if (kind === 'hand') {
       text = text.replace(`updated:`, `# by hand ${edit}\nupdated:`);
+      continue;
+    }
+    if (kind === 'shift') {
+      const moved = shiftQuestion(text, one.id, 1, day);
+      if (moved === null) continue;
+      const index = known.indexOf(one);
+      expect(questionsOf(moved)).toEqual(
+        known.with(index, known[index + 1] as Question).with(index + 1, one),
+      );
+      expect(dateless(moved).split('\n').toSorted()).toEqual(dateless(text).split('\n').toSorted());
+      text = moved;
       continue;
     }
     const created = { ...next, id: `new-${(count += 1)}` };

@@ -82,3 +82,16 @@ test('a correction is copied as Markdown once something changed, and leaves no d
   await editor.keepDraft();
   expect(drafts.size).toBe(0);
 });
+
+test('selected text goes into the answer, once, and never replaces a draft', async () => {
+  const open = async (text: string): Promise<QuestionEditor> => {
+    const editor = new QuestionEditor({ page: null, text });
+    await editor.load([]);
+    await editor.keepDraft();
+    return editor;
+  };
+  expect((await open(' Steep it. ')).written.a).toBe('Steep it.');
+  expect((await open('Steep it.')).written.a).toBe('Steep it.');
+  expect((await open('Twice.')).written.a).toBe('Steep it.\n\nTwice.');
+  expect((await open('')).written.a).toBe('Steep it.\n\nTwice.');
+});

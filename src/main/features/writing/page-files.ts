@@ -1,8 +1,9 @@
 /** Finds, reads and writes the files of pages in the user's own libraries. */
 import { existsSync } from 'node:fs';
-import { realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packOf, parseAddress, pathInPack } from '../../../shared/address.ts';
+import type { Address } from '../../../shared/address.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import type { Problem, Question } from '../../../shared/records.ts';
@@ -14,7 +15,7 @@ import { isInside, packFileLimit, readFile } from '../../jobs/indexing/read.ts';
 import { flushFolder } from '../../storage/flush-folder.ts';
 import { writeWholeFile } from '../sharing/write-file.ts';
 
-/** A page's file. */
+/** The file of a page, a topic or a framework. */
 export interface PageFile {
   root: ContentRoot;
   /** Inside the content folder. */
@@ -23,13 +24,27 @@ export interface PageFile {
 
 /** The file of the page at a path. Fails with `forbidden` if that isn't in one of these folders. */
 export function locatePage(folders: readonly ContentRoot[], path: string): PageFile {
-  const root = folders.find(({ pack }) => pack === packOf(path));
-  if (root === undefined) {
-    throw new AppError('forbidden', 'Only libraries in your own folders can be changed.');
-  }
-  const file = parseAddress(path)?.kind === 'page' ? fileOfAddress(pathInPack(path)) : null;
+  return locatePlace(folders, path, ['page']);
+}
+
+/** The same for pages, topics and frameworks, or some of them. */
+export function locatePlace(
+  folders: readonly ContentRoot[],
+  path: string,
+  kinds: readonly Address['kind'][] = ['framework', 'topic', 'page'],
+): PageFile {
+  const root = findOwnRoot(folders, packOf(path));
+  const kind = parseAddress(path)?.kind;
+  const file = kind !== undefined && kinds.includes(kind) ? fileOfAddress(pathInPack(path)) : null;
   if (file === null) throw new AppError('not-found', `There is no page at ${path}.`);
   return { root, path: file };
+}
+
+/** The folder of one of the user's own libraries. Fails with `forbidden` if it's none of them. */
+export function findOwnRoot(folders: readonly ContentRoot[], pack: string): ContentRoot {
+  const root = folders.find((one) => one.pack === pack);
+  if (root !== undefined) return root;
+  throw new AppError('forbidden', 'Only the libraries in folders of your own can be changed.');
 }
 
 export function readText({ root, path }: PageFile): string {
@@ -110,20 +125,30 @@ export async function removeFile(file: PageFile, before: string): Promise<number
   return mode & 0o777;
 }
 
+/** Writes a new file, with its folders. Fails with `forbidden` if a link leads out of the library. */
+export async function createFile(file: PageFile, text: string): Promise<void> {
+  const folder = dirname(join(file.root.folder, file.path));
+  let there = folder;
+  while (!existsSync(there)) there = dirname(there);
+  await checkInside(file, there);
+  await mkdir(folder, { recursive: true });
+  await restoreFile(file, text);
+}
+
+async function checkInside({ root }: PageFile, folder: string): Promise<void> {
+  if (isInside(await realpath(root.folder), await realpath(folder))) return;
+  throw new AppError('forbidden', `${folder} is a link out of the library.`);
+}
+
 /** Writes the file that `removeFile` removed. Fails with `forbidden` if a link leads out of the library. */
-export async function restoreFile(
-  { root, path }: PageFile,
-  text: string,
-  mode: number,
-): Promise<void> {
+export async function restoreFile(file: PageFile, text: string, mode?: number): Promise<void> {
+  const { root, path } = file;
   const target = join(root.folder, path);
-  if (!isInside(await realpath(root.folder), await realpath(dirname(target)))) {
-    throw new AppError('forbidden', `${dirname(target)} is a link out of the library.`);
-  }
+  await checkInside(file, dirname(target));
   const check = (): void => {
     if (existsSync(target)) throw changedMeanwhile();
   };
-  await writeSafely(target, text, root.folder, { mode, check });
+  await writeSafely(target, text, root.folder, mode === undefined ? { check } : { mode, check });
 }
 
 /** On disk when it resolves, including the names of the folders from the file's up to `top`. */

@@ -18,7 +18,8 @@ import type { WrittenQuestion } from '../../../../src/shared/writing.ts';
 import { hashDraft } from '../../../../src/main/content/derived.ts';
 import { parseFile } from '../../../../src/main/content/parse.ts';
 import { PackLibrary } from '../../../../src/main/features/libraries/pack-library.ts';
-import { QuestionWriter } from '../../../../src/main/features/writing/question-writer.ts';
+import { openWriting } from '../../../../src/main/features/writing/open-writing.ts';
+import type { Writing } from '../../../../src/main/features/writing/open-writing.ts';
 import { indexLibrary } from '../../../../src/main/jobs/indexing/index-library.ts';
 import { openLibraryStore } from '../../../../src/main/storage/library/library-store.ts';
 import type { LibraryStore } from '../../../../src/main/storage/library/library-store.ts';
@@ -34,7 +35,7 @@ const folder = useTempFolder();
 let database: Database.Database;
 let packs: PackLibrary;
 let library: LibraryStore | null;
-let writer: QuestionWriter;
+let writer: Writing['questions'];
 /** The files passed to the indexer. */
 let indexed: string[];
 /** The path of the user's page in the library "mine", and its file. */
@@ -90,11 +91,12 @@ afterEach(() => {
 
 /** Simulates a start of the app. */
 function openWriter(): void {
-  writer = new QuestionWriter({
+  ({ questions: writer } = openWriting({
     packs,
     ownFolder: ownFolder(),
     removedFolder: removedFolder(),
     findKnown: (address) => new QuestionStore(database).getQuestion(address),
+    moveStudyData: () => expect.unreachable(),
     openLibrary: async () => library ?? expect.unreachable(),
     reindex: async (files) => {
       indexed.push(...files);
@@ -102,7 +104,7 @@ function openWriter(): void {
     },
     today: () => '2026-11-29',
     report: (error) => expect.unreachable(String(error)),
-  });
+  }));
 }
 
 /** Names of the files next to the page, hidden ones included. */
@@ -120,10 +122,6 @@ describe('the first question', () => {
     expect(writer.open(address)).toEqual(oolong);
     expect(writer.open(second)).toEqual({ ...oolong, a: 'Two.' });
     expect(library?.getLibrary().frameworks.map(({ name }) => name)).toContain('My questions');
-    expect(await writer.listPages()).toContainEqual({
-      path: `/@${pack}/my-questions/general/questions`,
-      ...{ title: 'Questions I wrote', topic: 'General', library: 'My questions' },
-    });
   });
 
   test('joins the old files if that library was removed from the list', async () => {

@@ -53,6 +53,18 @@ export class EditedCodeStore {
     });
   }
 
+  /** Moves the edited code to another question that's already stored, except code edited there; `at` in ms since 1970. */
+  moveCode(from: string, to: string, at: number): void {
+    writeStudy(this.#database, () => {
+      const kept = this.listEditedCode(to).map(({ original }) => original);
+      for (const { original, position } of this.listEditedCode(from)) {
+        if (kept.includes(original)) continue;
+        this.#texts.copy({ question: from, original }, { question: to, original }, at);
+        this.saveEditedCode(from, { original, position, code: original }, at);
+      }
+    });
+  }
+
   /** Dismisses another version of edited code, by its id, and replaces the code by `code`, unless that is null. */
   settleCode(key: CodeKey, id: string, code: string | null, at: number, seen?: string): void {
     const position = this.#texts.get(key)?.position ?? 0;

@@ -1,5 +1,6 @@
 /** The user's notes on questions, in Markdown. */
 import type { Database } from 'better-sqlite3';
+import { maxNoteLength } from '../../../../shared/study/marks.ts';
 import { noteText } from '../../../study/text-versions.ts';
 import type { NoteContent } from '../../../study/text-versions.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -28,6 +29,22 @@ export class NoteStore {
       if (this.getNote(question) === body) return false;
       this.#texts.edit({ question }, { body }, at, seen);
       return true;
+    });
+  }
+
+  /**
+   * Moves the note to another question that's already stored, below a note there unless both together are too long; `at` in
+   * ms since 1970.
+   */
+  moveNote(from: string, to: string, at: number): void {
+    writeStudy(this.#database, () => {
+      const [body, there] = [this.getNote(from), this.getNote(to)];
+      if (body === '') return;
+      const joined = there === body ? body : `${there}\n\n${body}`;
+      if (there === '') this.#texts.copy({ question: from }, { question: to }, at);
+      else if (joined.length > maxNoteLength) return;
+      else this.saveNote(to, joined, at);
+      this.saveNote(from, '', at);
     });
   }
 

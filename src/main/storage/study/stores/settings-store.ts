@@ -2,6 +2,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { settings as settingsSchema } from '../../../../shared/contract/values.ts';
 import type { SettingChanges, Settings } from '../../../../shared/contract/values.ts';
+import type { Debrief } from '../../../../shared/study/debriefs.ts';
 import { defaultSettings } from '../../../../shared/default-settings.ts';
 import {
   entryKey,
@@ -69,6 +70,21 @@ export class SettingsStore {
       };
       for (const [key, value] of Object.entries(rows)) save.run(key, JSON.stringify(value), at);
     });
+  }
+
+  /** Links the questions of debriefs that were linked to one address to another; returns whether there are any. */
+  moveAsked(from: string, to: string, at: number): boolean {
+    const moved = Object.entries(this.getSettings().debriefs).flatMap(
+      ([id, debrief]): [string, Debrief][] => {
+        if (!debrief.asked.some(({ question }) => question === from)) return [];
+        const asked = debrief.asked.map((one) =>
+          one.question === from ? { ...one, question: to } : one,
+        );
+        return [[id, { ...debrief, asked }]];
+      },
+    );
+    if (moved.length > 0) this.saveSettings({ debriefs: Object.fromEntries(moved) }, at);
+    return moved.length > 0;
   }
 
   /** Revokes the permission to run a library's code. */

@@ -48,6 +48,15 @@ export class TextStore<Key extends object, Content extends object> {
     this.#save({ ...key, ...content, ...editText(this.#kind, this.get(key), content, by) });
   }
 
+  /** Copies a text with its versions to another key; over a removed one, as an edit. Call this in a transaction. */
+  copy(from: Key, to: Key, at: number): void {
+    const text = this.get(from);
+    if (text === undefined) return;
+    if (this.get(to) === undefined) return this.#save({ ...text, ...to });
+    const content = this.#kind.fields.map((field) => [field, text[field]]);
+    this.edit(to, Object.fromEntries(content) as Content, at);
+  }
+
   /**
    * Dismisses another version of the text, by its id, if it exists, and replaces the text by `content`, unless that is
    * null. Otherwise works like `edit`. Fails with `not-found` if there is content, but no such version: it may belong
