@@ -101,6 +101,40 @@ test('a question is written, found, studied and edited, with a kill in the middl
   await expect(page.getByRole('button', { name: /^Start/ }).first()).toBeVisible();
 });
 
+test('a question begins with the selected text', async ({ desk }) => {
+  const { page } = await desk.launch({ args: ['rule-of-thumb://tea/brewing/water'] });
+  const rule = page.getByRole('note', { name: 'Rule of thumb' }).first().locator('p');
+  // The label is a line of its own.
+  const text = (await rule.innerText()).split('\n').at(-1) ?? '';
+  expect(text).not.toBe('');
+  await rule.selectText();
+  await page.keyboard.press('Control+n');
+  const answer = dialog(page).getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toContainText(text);
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+});
+
+test('code in the preview runs, and runs again after it was edited', async ({ desk }) => {
+  const { page } = await desk.launch();
+  await page.keyboard.press('Control+n');
+  const code = "```js\nconsole.log(['one', 'two'].join(' + '));\n```";
+  await write(page, 'What is printed?', code, 'Look.');
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Run' }).click();
+  const output = preview.getByRole('group', { name: 'Run output' });
+  await expect(output).toContainText('one + two');
+  await expect(preview.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  const answer = dialog(page).getByRole('textbox', { name: 'Answer' });
+  await answer.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText("\n```js\nconsole.log('three');\n```");
+  await expect(output).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Run' }).last().click();
+  await expect(output).toContainText('three');
+});
+
 test('a question that changed in its file is not overwritten', async ({ desk }) => {
   const { page } = await desk.launch();
   await page.keyboard.press('Control+n');

@@ -30,7 +30,8 @@ export function listGlobalHandlers(
     back: () => router.back(),
     forward: () => router.forward(),
     library: () => router.open('/'),
-    'new-question': () => void (writing.target = { page: null }),
+    'new-question': () =>
+      void (writing.target = { page: null, text: getSelection()?.toString() ?? '' }),
     search: () => void (search.isOpen = true),
     find: () => find.open(),
     print: () => void toasts.done('Nothing to print here. Open a page or topic.'),

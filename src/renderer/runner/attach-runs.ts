@@ -18,6 +18,8 @@ interface Surroundings {
   /** Id of the library that the code is from. */
   library: string;
   cards: CodeCards | null;
+  /** Whether the reader can change the code. */
+  canEdit: boolean;
   /** The Svelte context of the surrounding components. */
   context: Map<unknown, unknown>;
   allow: Allow;
@@ -46,9 +48,9 @@ export function attachRuns(fences: readonly Fence[], surroundings: Surroundings)
       },
     }),
   );
-  const forget = registerEdits(surroundings.question, edits);
+  const forget = surroundings.canEdit ? registerEdits(surroundings.question, edits) : null;
   return () => {
-    forget();
+    forget?.();
     for (const undo of detach) undo();
   };
 }
@@ -101,7 +103,7 @@ function findCodes(before: readonly string[], above: FenceEdit[]): string[] {
 
 function attachRun(
   { figure, caption, copy, box, plan, edit, run }: Fence,
-  { question, library, cards, context, allow }: Surroundings,
+  { question, library, cards, canEdit, context, allow }: Surroundings,
   { findBefore, onReset }: Continuation,
 ): () => void {
   const onRun = (): void => {
@@ -110,23 +112,28 @@ function attachRun(
   };
   const onEdit = (): void => {
     edit.isOpen = true;
-    editor.focus();
+    editor?.focus();
   };
   const onLeave = (): void => buttons.focusEdit();
   const buttons = mount(FenceButtons, {
     target: caption,
     anchor: copy,
     context,
-    props: { question, run, edit, cards, kinds: readKinds(figure), onRun, onEdit, onReset },
+    props: {
+      ...{ question, run, edit, cards, kinds: readKinds(figure), onRun, onReset },
+      onEdit: canEdit ? onEdit : null,
+    },
   });
   const under = box.nextSibling ?? undefined;
   const place = { target: figure, ...(under && { anchor: under }), context };
   const { language } = plan;
   const readShown = followOutput(figure.nextElementSibling);
-  const editor = mount(FenceEditor, {
-    ...place,
-    props: { edit, question, language, box, copy, onRun, onLeave },
-  });
+  const editor = canEdit
+    ? mount(FenceEditor, {
+        ...place,
+        props: { edit, question, language, box, copy, onRun, onLeave },
+      })
+    : null;
   const output = mount(RunOutput, {
     ...place,
     props: {
@@ -138,7 +145,7 @@ function attachRun(
   });
   return () => {
     run.stop();
-    for (const part of [buttons, editor, output]) void unmount(part);
+    for (const part of [buttons, editor, output]) if (part !== null) void unmount(part);
   };
 }
 

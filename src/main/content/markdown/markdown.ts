@@ -39,9 +39,10 @@ export interface RenderEnv extends Env {
   /** The SQL that fences may start from and readers can open; without it, as in an export, no fence can be run. */
   fixtures?: Fixtures | undefined;
   /**
-   * How challenges are extracted from the answer: to be solved, or as starters to be read. By default they stay in it.
+   * How challenges are extracted from the answer: to be solved, or as starters to be read. Otherwise they stay in it, `shown`
+   * as code.
    */
-  tasks?: 'solved' | 'read' | undefined;
+  tasks?: 'solved' | 'read' | 'shown' | undefined;
   /** How formulas are written; by default as MathML. */
   formulas?: 'mathjax' | undefined;
   /** Whether straight quotes in prose become curly. */

@@ -41,8 +41,9 @@ export function renderQuestion(question: Question, around: RenderEnv = {}): Rend
     env.outputMarks = markCards(question, around.gaps ?? []);
   }
   const tasks = planTasks(fences, fixtures);
-  const shown = how === undefined ? tokens : leaveOut(tasks, tokens);
-  const challenges = how === 'read' ? [] : describeTasks(tasks, fixtures);
+  const isTaken = how === 'solved' || how === 'read';
+  const shown = isTaken ? leaveOut(tasks, tokens) : tokens;
+  const challenges = how === 'read' || how === 'shown' ? [] : describeTasks(tasks, fixtures);
   const starters = how === 'read' ? tasks : [];
   const rule = findRule(shown);
   const explanation = rule === null ? shown : shown.slice(0, -3);

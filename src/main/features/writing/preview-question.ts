@@ -1,13 +1,15 @@
 /** Renders a question that is being written as its page would show it, with its problems. */
+import { packOf } from '../../../shared/address.ts';
 import { firstPagePath } from '../../../shared/writing.ts';
 import type { WritingPreview, WrittenQuestion } from '../../../shared/writing.ts';
 import { joinAnswer } from '../../content/answer-parts.ts';
+import { listPossibleFixtures } from '../../content/fixture-references.ts';
 import type { Renderer } from '../../jobs/rendering/renderer.ts';
 import type { LibraryStore } from '../../storage/library/library-store.ts';
 
 export interface PreviewParts {
   renderer: Renderer;
-  openLibrary(): Promise<Pick<LibraryStore, 'getPictureSizes'>>;
+  openLibrary(): Promise<Pick<LibraryStore, 'getPictureSizes' | 'getFixtures'>>;
 }
 
 export type PreviewQuestion = (
@@ -20,10 +22,13 @@ export function createPreview({ renderer, openLibrary }: PreviewParts): PreviewQ
   return async (page, written) => {
     const library = await openLibrary();
     const { q, difficulty } = written;
+    const a = joinAnswer(written);
     const rendered = await renderer.renderQuestion(
       `${page ?? firstPagePath}#question`,
-      { id: 'question', difficulty, q, a: joinAnswer(written) },
+      { id: 'question', difficulty, q, a },
       (addresses) => library.getPictureSizes(addresses),
+      // A library that isn't there yet has none.
+      page === null ? new Map() : library.getFixtures(packOf(page), listPossibleFixtures([a])),
     );
     const { checkQuestion, hintAtQuestion } = await import('./check-question.ts');
     return { rendered, problems: [...checkQuestion(written), ...hintAtQuestion(written)] };

@@ -73,14 +73,15 @@ export class Renderer {
     );
   }
 
-  /** Renders one question; `address` is its own. */
+  /** Renders one question with all that is in it; `address` is its own. With `fixtures`, its code shows how it's run. */
   async renderQuestion(
     address: string,
     question: Question,
     findPictures: FindPictures | PictureSizes = new Map(),
+    fixtures?: Fixtures,
   ): Promise<RenderedQuestion> {
     const around = lookAround(address, [question.q, question.a], findPictures);
-    return await this.#renderOne({ question, ...around });
+    return await this.#renderOne({ question, fixtures, tasks: 'shown', ...around });
   }
 
   /**
