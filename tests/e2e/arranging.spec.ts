@@ -83,7 +83,7 @@ test('a question moves on its page, and to a new page with its bookmark, and bac
   await expect(page.getByRole('button', { name: 'Bookmark', pressed: true })).toBeVisible();
   await undo.click();
   await expect.poll(() => readFileSync(file, 'utf8')).toBe(before);
-  expect(existsSync(moved)).toBe(false);
+  await expect.poll(() => existsSync(moved)).toBe(false);
 });
 
 test('pages and topics are renamed and ordered by keys alone', async ({ desk }) => {
