@@ -90,7 +90,9 @@ test('opening a large pack shows progress, and Cancel adds nothing @thorough', a
   await expect(page.getByRole('heading', { name: 'No libraries yet' })).toBeVisible();
 });
 
-test('a clock that is years ahead triggers a warning until it is corrected @thorough', async ({ desk }) => {
+test('a clock that is years ahead triggers a warning until it is corrected @thorough', async ({
+  desk,
+}) => {
   const ahead = await desk.launch({ conditions: { daysAhead: 3650 } });
   const findNotice = ({ page }: RunningApp): Locator =>
     page.getByRole('heading', { name: /^The computer’s clock says/ });

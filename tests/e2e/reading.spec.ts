@@ -362,7 +362,7 @@ test('a step makes only the requests that the question needs @thorough', async (
     (await app.askedRequests()).filter((name) => name === 'savePlace');
   await expect.poll(listPlaces).toHaveLength(1);
   // Startup requests, made once.
-  for (const name of ['reportDrawn', 'listProgress'] as const)
+  for (const name of ['reportDrawn', 'listProgress', 'getSync'] as const)
     await expect.poll(app.askedRequests).toContain(name);
   const before = (await app.askedRequests()).length;
   for (const [index, key] of ['j', 'j', 'k', 'k', 'j'].entries()) {

@@ -1,7 +1,6 @@
 /** The log of graded answers, and the schedules derived from it. */
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import type { CardKey } from '../../../../shared/study/card-kinds.ts';
 import { replayReviews } from '../../../study/schedule.ts';
 import type { Card, Review } from '../../../study/schedule.ts';
@@ -83,39 +82,6 @@ export class ReviewStore {
     });
   }
 
-  /**
-   * Moves the reviews that count to another question that's already stored: copies there, and undoes them here, because
-   * merging study data never changes the question of a review. `at` in ms since 1970.
-   */
-  moveReviews(from: string, to: string, at: number): void {
-    writeStudy(this.#database, () => {
-      const ids = prepare<string, string>(
-        this.#database,
-        'SELECT id FROM review WHERE question = ? AND undone_at IS NULL',
-      ).pluck();
-      const copy = prepare(
-        this.#database,
-        `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention)
-           SELECT :copy, :to, kind, reviewed_at, day, grade, retention FROM review WHERE id = :id
-           ON CONFLICT DO NOTHING`,
-      );
-      // Undoing the step of an open session undoes its review.
-      const step = prepare(
-        this.#database,
-        'UPDATE session_step SET review = :copy WHERE review = :id',
-      );
-      const undo = prepare(this.#database, 'UPDATE review SET undone_at = :at WHERE id = :id');
-      for (const id of ids.all(from)) {
-        const copied = idOfCopy(id, to);
-        copy.run({ id, copy: copied, to });
-        step.run({ id, copy: copied });
-        undo.run({ id, at });
-      }
-      for (const question of [from, to])
-        for (const kind of cardKinds) this.replay({ question, kind });
-    });
-  }
-
   /** Time of the newest review on the latest study day, excluding undone ones, in ms since 1970; null before the first. */
   findNewest(): number | null {
     return (
@@ -156,11 +122,4 @@ export class ReviewStore {
            :firstDay, :lastDay, :dueDay, :dueAt)`,
     ).run(card);
   }
-}
-
-/** A UUID of version 5: two devices that move a question to the same address make the same copies. */
-function idOfCopy(id: string, question: string): string {
-  const hex = hash('sha256', JSON.stringify([id, question]));
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`];
-  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }

@@ -1,5 +1,7 @@
 /** Moves all study data of a question to another address, after the question itself has moved. */
+import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import { markKinds } from '../../../../shared/study/marks.ts';
 import { prepare } from '../../prepare.ts';
 import { writeStudy } from '../tables/write.ts';
@@ -35,7 +37,7 @@ export function moveStudyData(
     }
     new NoteStore(database).moveNote(from, to, moment.now);
     new EditedCodeStore(database).moveCode(from, to, moment.now);
-    new ReviewStore(database).moveReviews(from, to, moment.now);
+    moveReviews(database, from, to, moment.now);
     return true;
   });
 }
@@ -49,4 +51,40 @@ function moveInSessions(database: Database, from: string, to: string): boolean {
        before = replace(before, json_quote(:from), json_quote(:to)) WHERE question = :from`,
   ].map((sql) => prepare(database, sql).run({ from, to }).changes);
   return changes.some((count) => count > 0);
+}
+
+/**
+ * Moves the reviews that count to another question that's already stored: copies there, and undoes them here, because
+ * merging study data never changes the question of a review. `at` in ms since 1970.
+ */
+function moveReviews(database: Database, from: string, to: string, at: number): void {
+  const ids = prepare<string, string>(
+    database,
+    'SELECT id FROM review WHERE question = ? AND undone_at IS NULL',
+  ).pluck();
+  const copy = prepare(
+    database,
+    `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention)
+         SELECT :copy, :to, kind, reviewed_at, day, grade, retention FROM review WHERE id = :id
+         ON CONFLICT DO NOTHING`,
+  );
+  // Undoing the step of an open session undoes its review.
+  const step = prepare(database, 'UPDATE session_step SET review = :copy WHERE review = :id');
+  const undo = prepare(database, 'UPDATE review SET undone_at = :at WHERE id = :id');
+  for (const id of ids.all(from)) {
+    const copied = idOfCopy(id, to);
+    copy.run({ id, copy: copied, to });
+    step.run({ id, copy: copied });
+    undo.run({ id, at });
+  }
+  const reviews = new ReviewStore(database);
+  for (const question of [from, to])
+    for (const kind of cardKinds) reviews.replay({ question, kind });
+}
+
+/** A UUID of version 5: two devices that move a question to the same address make the same copies. */
+function idOfCopy(id: string, question: string): string {
+  const hex = hash('sha256', JSON.stringify([id, question]));
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`];
+  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
