@@ -183,9 +183,9 @@ describe('an invalid file is refused with the position of the error', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['text that is not JSON', '{"format": "rule-', /not JSON/],
-    ['another format', { format: 'something' }, /no study data/],
-    ['a list', [], /no study data/],
-    ['null', null, /no study data/],
+    ['another format', { format: 'something' }, /no Rule of Thumb study data/],
+    ['a list', [], /no Rule of Thumb study data/],
+    ['null', null, /no Rule of Thumb study data/],
     [
       'more text in other versions than fits',
       entry('editedCode', {
