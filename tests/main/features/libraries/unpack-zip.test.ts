@@ -83,7 +83,11 @@ describe('unpacking a pack file', () => {
     ['a drive', [{ name: 'C:/qa/evil.md', content }], 'absolute path'],
     ['backslashes', [{ name: 'qa\\..\\evil.md', content }], 'invalid characters'],
     ['a device of Windows', [{ name: 'qa/a/con/c.md', content }], 'some systems can’t store'],
-    ['a device with an extension', [{ name: 'qa/a/b/NUL.md', content }], 'some systems can’t store'],
+    [
+      'a device with an extension',
+      [{ name: 'qa/a/b/NUL.md', content }],
+      'some systems can’t store',
+    ],
     ['a stream of Windows', [{ name: 'qa/a/b/c:d.md', content }], 'some systems can’t store'],
     ['a name that ends in a dot', [{ name: 'qa/a/b./c.md', content }], 'some systems can’t store'],
     [
