@@ -1,11 +1,11 @@
 /** Converts schedules and reviews to rows of an Anki collection, and its review log and card states to reviews and marks. */
-import { hash } from 'node:crypto';
 import { default_w } from 'ts-fsrs';
 import { formatNumber } from '../../shared/format-number.ts';
 import type { Grade } from '../../shared/study/grades.ts';
 import type { MarkKind } from '../../shared/study/marks.ts';
 import { cardQueues } from '../content/anki/collection.ts';
 import type { AnkiCard, AnkiReview } from '../content/anki/collection.ts';
+import { deriveUuid } from './derive-uuid.ts';
 import { exportShift } from './same-reviews.ts';
 import { scheduleReview } from './schedule.ts';
 import type { Card, Review } from './schedule.ts';
@@ -151,7 +151,13 @@ export function readAnkiHistory(
     const { id: reviewedAt, ease } = row;
     if (!known.add(question, ease, reviewedAt)) continue;
     read.reviews.push({
-      ...{ id: idOf(card, reviewedAt), question, reviewedAt, grade: ease as Grade, retention },
+      ...{
+        id: deriveUuid(card.guid, card.ordinal, reviewedAt),
+        question,
+        reviewedAt,
+        grade: ease as Grade,
+        retention,
+      },
       ...{ kind: 'answer', day: findDay(reviewedAt), undoneAt: null },
     });
   }
@@ -279,11 +285,4 @@ export function toAnkiState(
     // The earliest, so that no mark comes back with a later time than it had.
     modified: Math.floor(Math.min(...times) / 1000),
   };
-}
-
-/** A UUID of version 8, derived from the card and the row. */
-function idOf({ guid, ordinal }: ReviewedCard, row: number): string {
-  const hex = hash('sha256', JSON.stringify([guid, ordinal, row]));
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
-  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }

@@ -1,6 +1,6 @@
 /** Limits the messages that a frame may send, since each one costs the window time, and its text memory. */
 
-/** The burst and the rate that a frame may send: several times what the app's own script needs. */
+/** Burst and rate limits of a frame's messages: several times the need of the app's own script. */
 const atOnce = { messages: 300, characters: 2_000_000 };
 const perSecond = { messages: 100, characters: 500_000 };
 

@@ -23,7 +23,7 @@ export function startFramework([library]: readonly OwnLibrary[]): NewFramework |
   return library === undefined ? null : { name: '', pack: library.pack };
 }
 
-/** What the user has to fill in first; empty if nothing. */
+/** A message about the first missing field; empty if all are filled in. */
 export function describeMissing({ title, topic }: NewPage): string {
   if (title.trim() === '') return 'Give the new page a title.';
   if (typeof topic === 'string') return '';

@@ -31,8 +31,8 @@ function parse(code: string): ParsedCode {
   };
   const addExpression = (kind: Kind, node: ts.Expression | undefined): void => {
     if (node === undefined || isPlain(node) || isConsole(node)) return;
-    // Only the output would show what is printed. How a script calls its functions, and what it compares its data with,
-    // is its author's choice.
+    // Printed values can be guessed only from the output. A script's calls and comparisons with its own data are its
+    // author's choice.
     if (hasAround(node, isConsole) || isScriptCall(node)) return;
     if (kind === 'condition' && hasData(node) && !hasAround(node, isFunction)) return;
     add(kind, node);

@@ -9,6 +9,7 @@ import { errorCode } from '../../../shared/error-code.ts';
 import type { Problem, Question } from '../../../shared/records.ts';
 import { fileOfAddress } from '../../content/file-path.ts';
 import { sliceAtEnd, sliceAtQuestion } from '../../content/page-slice.ts';
+import type { PageSlice } from '../../content/page-slice.ts';
 import { parseFile } from '../../content/parse.ts';
 import type { ContentRoot } from '../../jobs/indexing/index-content.ts';
 import { isInside, packFileLimit, readFile } from '../../jobs/indexing/read.ts';
@@ -44,7 +45,7 @@ export function locatePlace(
 export function findOwnRoot(folders: readonly ContentRoot[], pack: string): ContentRoot {
   const root = folders.find((one) => one.pack === pack);
   if (root !== undefined) return root;
-  throw new AppError('forbidden', 'Only the libraries in folders of your own can be changed.');
+  throw new AppError('forbidden', 'Only libraries in your own folders can be changed.');
 }
 
 export function readText({ root, path }: PageFile): string {
@@ -87,16 +88,24 @@ export async function changePage(
   text: string,
   id: string,
 ): Promise<void> {
-  const check = (page: string): readonly Problem[] => {
-    const slice = sliceAtQuestion(page, id) ?? sliceAtEnd(page);
-    return parseFile(file.path, slice?.text ?? page).problems;
-  };
-  const problems = check(text);
+  refuseProblem(file, before, text, (page) => sliceAtQuestion(page, id) ?? sliceAtEnd(page));
+  await replaceText(file, before, text);
+}
+
+/** Fails with `content` if the change would add a problem to the part of the file that `slice` finds; null: to all of it. */
+export function refuseProblem(
+  file: PageFile,
+  before: string,
+  after: string,
+  slice: (text: string) => PageSlice | null,
+): void {
+  const list = (text: string): readonly Problem[] =>
+    parseFile(file.path, slice(text)?.text ?? text).problems;
+  const problems = list(after);
   const [problem] = problems;
-  if (problem !== undefined && problems.length > check(before).length) {
+  if (problem !== undefined && problems.length > list(before).length) {
     throw new AppError('content', problem.message);
   }
-  await replaceText(file, before, text);
 }
 
 /** Writes the text. Fails with `content` if another program has changed the file since `before` was read. */

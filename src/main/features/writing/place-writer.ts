@@ -17,6 +17,7 @@ import {
   findOwnRoot,
   isThere,
   readText,
+  refuseProblem,
   removeFile,
   replaceText,
 } from './page-files.ts';
@@ -72,7 +73,7 @@ export class PlaceWriter {
           ? change(file, { title: text, subtopic: text }, 'title')
           : change(file, { name: text }, 'name'),
       ];
-      // Pages may repeat the names of what they are in.
+      // Pages may repeat the names of their topic and framework.
       for (const path of kind === 'page' ? [] : await this.#listPages(address)) {
         const page = this.#files.locatePage(path);
         changes.push(change(page, { [kind === 'topic' ? 'topic' : 'framework']: text }, null));
@@ -224,7 +225,7 @@ export class PlaceWriter {
   /** Writes all files or none, and waits for the index, so that the next change sees this one. */
   async #write(changes: readonly Change[]): Promise<void> {
     const changed = changes.filter(({ before, after }) => before !== after);
-    for (const { file, before, after } of changed) check(file, before, after);
+    for (const { file, before, after } of changed) refuseProblem(file, before, after, sliceAtEnd);
     const written: Change[] = [];
     try {
       for (const one of changed) {
@@ -248,16 +249,6 @@ function change(file: PageFile, fields: Fields, required: string | null): Change
   const slice = kind === 'page' ? sliceAtEnd(before) : null;
   const edited = slice && slice.join(changeFields(slice.text, kind, fields, required));
   return { file, before, after: edited ?? changeFields(before, kind, fields, required) };
-}
-
-/** Fails with `content` if the change would add a problem. */
-function check(file: PageFile, before: string, after: string): void {
-  const list = (text: string) => parseFile(file.path, sliceAtEnd(text)?.text ?? text).problems;
-  const problems = list(after);
-  const [problem] = problems;
-  if (problem !== undefined && problems.length > list(before).length) {
-    throw new AppError('content', problem.message);
-  }
 }
 
 function nextOrder(list: readonly { order: number }[]): number {

@@ -34,7 +34,7 @@ async function start(source = page): Promise<SessionView> {
   return await app.handlers.startSession(buildPlan({ source }));
 }
 
-/** The view after these grades in turn, whatever is asked. */
+/** Gives these grades to the next questions, of any kind, and returns the view after the last. */
 async function grade(view: SessionView, ...grades: Grade[]): Promise<SessionView> {
   let graded = view;
   for (const given of grades) {

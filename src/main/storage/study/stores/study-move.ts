@@ -1,8 +1,8 @@
 /** Moves all study data of a question to another address, after the question itself has moved. */
-import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import { markKinds } from '../../../../shared/study/marks.ts';
+import { deriveUuid } from '../../../study/derive-uuid.ts';
 import { prepare } from '../../prepare.ts';
 import { writeStudy } from '../tables/write.ts';
 import type { Moment } from './conditions.ts';
@@ -65,14 +65,15 @@ function moveReviews(database: Database, from: string, to: string, at: number): 
   const copy = prepare(
     database,
     `INSERT INTO review (id, question, kind, reviewed_at, day, grade, retention)
-         SELECT :copy, :to, kind, reviewed_at, day, grade, retention FROM review WHERE id = :id
-         ON CONFLICT DO NOTHING`,
+       SELECT :copy, :to, kind, reviewed_at, day, grade, retention FROM review WHERE id = :id
+       ON CONFLICT DO NOTHING`,
   );
   // Undoing the step of an open session undoes its review.
   const step = prepare(database, 'UPDATE session_step SET review = :copy WHERE review = :id');
   const undo = prepare(database, 'UPDATE review SET undone_at = :at WHERE id = :id');
   for (const id of ids.all(from)) {
-    const copied = idOfCopy(id, to);
+    // Two devices that move a question to the same address make the same copies.
+    const copied = deriveUuid(id, to);
     copy.run({ id, copy: copied, to });
     step.run({ id, copy: copied });
     undo.run({ id, at });
@@ -80,11 +81,4 @@ function moveReviews(database: Database, from: string, to: string, at: number): 
   const reviews = new ReviewStore(database);
   for (const question of [from, to])
     for (const kind of cardKinds) reviews.replay({ question, kind });
-}
-
-/** A UUID of version 5: two devices that move a question to the same address make the same copies. */
-function idOfCopy(id: string, question: string): string {
-  const hex = hash('sha256', JSON.stringify([id, question]));
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`];
-  return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
