@@ -58,7 +58,7 @@ export const writingRequests = {
   openOriginal: takes(questionAddress).reads<WrittenQuestion>(),
   /**
    * Writes a new question after the last one of a page, or on a new page; null stands for the library created with the
-   * first question. Answers with its address once it's on disk. Fails with `content` if it has problems.
+   * first question. Answers with its address once it's on disk and in the index. Fails with `content` if it has problems.
    */
   addQuestion: takes(z.union([address, newPage]).nullable(), writtenQuestion).acts<string>(),
   /** Changes a question that was opened as `base`. */

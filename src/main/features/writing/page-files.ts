@@ -1,4 +1,4 @@
-/** Finds, reads and writes the files of pages in the user's own libraries. */
+/** Finds, reads and writes the files of pages, topics and frameworks in the user's own libraries. */
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -10,6 +10,7 @@ import { firstPageFile, writeFirstLibrary } from './first-library.ts';
 import { checkWritten, proposeId, toQuestion, toWritten } from './own-files.ts';
 import type { OwnFiles, WritingOptions } from './own-files.ts';
 import {
+  changePage,
   findQuestion,
   isThere,
   parsePage,
@@ -149,16 +150,13 @@ export class QuestionWriter {
     return `${path}#${id}`;
   }
 
-  /** The path is null if the library isn't in the list yet. */
+  /** Resolves once the library has the question. The path is null if the library isn't in the list yet. */
   async #addTo(file: PageFile, written: WrittenQuestion, path: string | null): Promise<string> {
     const text = readText(file);
     const id = this.#files.proposeId(file, listIds(text), written, path);
-    await this.#files.write(
-      file,
-      text,
-      addQuestion(text, toQuestion(id, written), this.#options.today()),
-      id,
-    );
+    const edited = addQuestion(text, toQuestion(id, written), this.#options.today());
+    await changePage(file, text, edited, id);
+    await this.#files.index(file);
     return id;
   }
 }

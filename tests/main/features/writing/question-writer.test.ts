@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WrittenQuestion } from '../../../../src/shared/writing.ts';
 import { hashDraft } from '../../../../src/main/content/derived.ts';
 import { parseFile } from '../../../../src/main/content/parse.ts';
@@ -38,6 +38,8 @@ let library: LibraryStore | null;
 let writer: Writing['questions'];
 /** The files passed to the indexer. */
 let indexed: string[];
+/** Holds back the index of changed files. */
+let indexing: Promise<unknown>;
 /** The path of the user's page in the library "mine", and its file. */
 let page: string;
 let file: string;
@@ -78,6 +80,7 @@ beforeEach(async () => {
   });
   library = null;
   indexed = [];
+  indexing = Promise.resolve();
   const { id } = await packs.addFolder(join(folder.path, 'mine'), null);
   page = `/@${id}/tea/brewing/water`;
   file = join(folder.path, 'mine/qa/tea/brewing/water.md');
@@ -100,6 +103,7 @@ function openWriter(): void {
     openLibrary: async () => library ?? expect.unreachable(),
     reindex: async (files) => {
       indexed.push(...files);
+      await indexing;
       index();
     },
     today: () => '2026-11-29',
@@ -109,6 +113,19 @@ function openWriter(): void {
 
 /** Names of the files next to the page, hidden ones included. */
 const beside = (): string[] => readdirSync(dirname(file));
+
+test('the address of an added question is known once the library has the question', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  indexing = promise;
+  const adding = writer.add(page, oolong);
+  await vi.waitFor(() => expect(indexed).toHaveLength(1));
+  const later = new Promise((settle) => setTimeout(settle, 20)).then(() => 'not yet');
+  expect(await Promise.race([adding, later])).toBe('not yet');
+  resolve(undefined);
+  const address = await adding;
+  const ids = library?.getPage(page)?.page.questions.map(({ id }) => `${page}#${id}`);
+  expect(ids).toContain(address);
+});
 
 describe('the first question', () => {
   test('creates a library whose page holds it, and the next one joins it', async () => {

@@ -1,4 +1,4 @@
-/** Moves all study data of a question to another address, after the question itself has moved. */
+/** Moves all study data of a question to the address that the question moves to. */
 import type { Database } from 'better-sqlite3';
 import { cardKinds } from '../../../../shared/study/card-kinds.ts';
 import { markKinds } from '../../../../shared/study/marks.ts';
